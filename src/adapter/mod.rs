@@ -1,0 +1,38 @@
+//! How an implementation is reached: in process, or as a program over standard input and output.
+//!
+//! An [`Adapter`] is one connection. It answers one request at a time; a [`Pool`] holds as many as the
+//! run may use. An adapter never judges: it brings back the answer, or a [`Fault`] that says why there
+//! is none.
+
+mod fault;
+mod in_process;
+mod pool;
+mod process;
+mod stdio;
+
+pub use fault::{Cause, Fault};
+pub use in_process::InProcess;
+pub use pool::{Launcher, Lease, Pool};
+pub use stdio::{Stdio, StdioConfig};
+
+use crate::protocol::{Request, Response, WrongAnswer};
+use async_trait::async_trait;
+
+/// What came back: an answer of the right form, or one that is wrong in itself.
+pub type Reply = Result<Response, WrongAnswer>;
+
+/// One connection to an implementation.
+#[async_trait]
+pub trait Adapter: Send {
+    /// Asks one request and waits for its answer.
+    ///
+    /// # Errors
+    /// Where no answer could be had. The connection is then of no further use.
+    async fn ask(&mut self, request: &Request) -> Result<Reply, Fault>;
+
+    /// Tells whether the stage is part of the answers, as claimed at the handshake.
+    fn set_claims_reasons(&mut self, claims: bool);
+
+    /// Ends the connection in good order.
+    async fn close(self: Box<Self>);
+}

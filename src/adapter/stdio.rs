@@ -1,0 +1,162 @@
+//! JSON-RPC over a program's standard input and output, one object a line.
+
+use super::process::Process;
+use super::{Adapter, Cause, Fault, Reply};
+use crate::protocol::{Envelope, Request, WrongAnswer, read_answer};
+use async_trait::async_trait;
+use std::time::{Duration, Instant};
+use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
+use tokio::process::{ChildStdin, ChildStdout};
+
+/// The longest line that is read, in bytes.
+const LINE_LIMIT: usize = 16 * 1024 * 1024;
+/// How much of a broken line a message quotes, in bytes.
+const QUOTED: usize = 120;
+
+/// How a program is started and how long it may take.
+#[derive(Debug, Clone)]
+pub struct StdioConfig {
+    /// The command, as one would type it; it is started without a shell.
+    pub command: String,
+    /// The deadline of a request.
+    pub timeout: Duration,
+    /// The deadline of the first request, which the program's start belongs to.
+    pub start_timeout: Duration,
+}
+
+/// A program that speaks the protocol.
+#[derive(Debug)]
+pub struct Stdio {
+    process: Option<Process>,
+    stdin: ChildStdin,
+    stdout: BufReader<ChildStdout>,
+    config: StdioConfig,
+    asked: u64,
+    claims_reasons: bool,
+}
+
+impl Stdio {
+    /// Starts the program.
+    ///
+    /// # Errors
+    /// Where its command cannot be read or the program cannot be started.
+    pub fn start(config: &StdioConfig) -> Result<Self, Fault> {
+        let (process, stdin, stdout) = Process::start(&config.command).map_err(Fault::new)?;
+        Ok(Self {
+            process: Some(process),
+            stdin,
+            stdout: BufReader::new(stdout),
+            config: config.clone(),
+            asked: 0,
+            claims_reasons: true,
+        })
+    }
+
+    async fn exchange(&mut self, request: &Request) -> Result<Reply, Cause> {
+        let id = self.asked;
+        let message =
+            request.to_message(id).map_err(|error| Cause::Write(error.to_string()))?;
+        let line = format!("{message}\n");
+        // A program may answer, or end, without having read everything: what it said goes first.
+        let written = async {
+            self.stdin.write_all(line.as_bytes()).await?;
+            self.stdin.flush().await
+        };
+        let (written, read) = tokio::join!(written, read_line(&mut self.stdout));
+        let line = read?;
+        let Some(line) = line else {
+            let status = match &mut self.process {
+                Some(process) => process.status().await,
+                None => "it was ended".to_owned(),
+            };
+            return Err(Cause::Ended(status));
+        };
+        written.map_err(|error| Cause::Write(error.to_string()))?;
+        self.read_envelope(&line, id, request)
+    }
+
+    fn read_envelope(&self, line: &[u8], id: u64, request: &Request) -> Result<Reply, Cause> {
+        let text = std::str::from_utf8(line).map_err(|_| Cause::NotUtf8(quote(line)))?;
+        if serde_json::from_str::<serde_json::Map<_, _>>(text).is_err() {
+            return Err(Cause::NotJson(quote(line)));
+        }
+        let envelope: Envelope =
+            serde_json::from_str(text).map_err(|error| Cause::Envelope(error.to_string()))?;
+        if envelope.jsonrpc.as_deref() != Some("2.0") {
+            return Err(Cause::Envelope(format!("`jsonrpc` is not \"2.0\" in {}", quote(line))));
+        }
+        if envelope.id != Some(id.into()) {
+            let found = envelope.id.map_or_else(|| "none".to_owned(), |id| id.to_string());
+            return Err(Cause::WrongId { expected: id, found });
+        }
+        match (envelope.result, envelope.error) {
+            (Some(result), None) => Ok(read_answer(request, result, self.claims_reasons)),
+            (None, Some(error)) => Ok(Err(WrongAnswer::Error(error))),
+            (Some(_), Some(_)) => Err(Cause::Envelope("it holds both a result and an error".into())),
+            (None, None) => Err(Cause::Envelope("it holds neither a result nor an error".into())),
+        }
+    }
+}
+
+#[async_trait]
+impl Adapter for Stdio {
+    async fn ask(&mut self, request: &Request) -> Result<Reply, Fault> {
+        self.asked += 1;
+        let deadline = match request {
+            Request::Initialize(_) => self.config.start_timeout,
+            _ => self.config.timeout,
+        };
+        #[expect(clippy::disallowed_methods, reason = "an adapter measures how long an answer took")]
+        let start = Instant::now();
+        let outcome = tokio::time::timeout(deadline, self.exchange(request)).await;
+        let cause = match outcome {
+            Ok(Ok(reply)) => return Ok(reply),
+            Ok(Err(cause)) => cause,
+            Err(_) => Cause::Timeout(deadline),
+        };
+        let after = start.elapsed();
+        let stderr = match self.process.take() {
+            Some(process) => process.abort().await,
+            None => String::new(),
+        };
+        Err(Fault { cause, method: Some(request.method()), after, stderr })
+    }
+
+    fn set_claims_reasons(&mut self, claims: bool) {
+        self.claims_reasons = claims;
+    }
+
+    async fn close(self: Box<Self>) {
+        let Self { process, stdin, .. } = *self;
+        drop(stdin);
+        if let Some(process) = process {
+            process.end().await;
+        }
+    }
+}
+
+/// Reads one line, without its end; `None` at the end of the output.
+async fn read_line(stdout: &mut BufReader<ChildStdout>) -> Result<Option<Vec<u8>>, Cause> {
+    let mut line = Vec::new();
+    let limit = u64::try_from(LINE_LIMIT).unwrap_or(u64::MAX).saturating_add(1);
+    stdout
+        .take(limit)
+        .read_until(b'\n', &mut line)
+        .await
+        .map_err(|error| Cause::Read(error.to_string()))?;
+    if line.pop_if(|last| *last == b'\n').is_some() {
+        line.pop_if(|last| *last == b'\r');
+        return Ok(Some(line));
+    }
+    if line.len() > LINE_LIMIT {
+        return Err(Cause::TooLong(LINE_LIMIT));
+    }
+    Ok((!line.is_empty()).then_some(line))
+}
+
+/// The beginning of a line, fit to be printed.
+fn quote(line: &[u8]) -> String {
+    let beginning = line.get(..QUOTED).unwrap_or(line);
+    let dots = if beginning.len() < line.len() { "…" } else { "" };
+    format!("`{}{dots}`", beginning.escape_ascii())
+}

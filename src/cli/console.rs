@@ -1,0 +1,122 @@
+//! The summary of a run, as text.
+
+use crate::report::{Mark, Report, RunResult, ScenarioResult, comparison};
+use std::io::{self, Write};
+
+/// How many failures are shown in full; the report holds all.
+const SHOWN: usize = 10;
+
+/// Failures, the table of chapters, the result.
+pub(super) fn summary(out: &mut impl Write, report: &Report) -> io::Result<()> {
+    failures(out, report)?;
+    table(out, report)?;
+    verdict(out, report)
+}
+
+/// The result in a line or two.
+pub(super) fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
+    let name = report.implementation.as_ref().map_or_else(
+        || "the implementation".to_owned(),
+        |found| visible(format!("{} {}", found.name, found.version).trim_end()),
+    );
+    let counts: Vec<String> = Mark::ALL
+        .iter()
+        .map(|mark| (report.counts.of(*mark), mark.words()))
+        .filter(|(count, _)| *count > 0)
+        .map(|(count, words)| format!("{count} {words}"))
+        .collect();
+    let scope = if report.filtered { " in the selected part" } else { "" };
+    writeln!(out, "{name}: {}{scope} ({})", report.result.words(), counts.join(", "))?;
+    match (&report.incomplete_because, report.result) {
+        (Some(why), RunResult::Incomplete | RunResult::NonConformant) => {
+            writeln!(out, "not complete: {}", visible(why))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn table(out: &mut impl Write, report: &Report) -> io::Result<()> {
+    let marks: Vec<Mark> =
+        Mark::ALL.into_iter().filter(|mark| report.counts.of(*mark) > 0).collect();
+    let titles = report.chapters.iter().map(|chapter| chapter.title.chars().count());
+    let width = titles.max().unwrap_or(0).max("chapter".len());
+    write!(out, "{:width$}", "chapter")?;
+    for mark in &marks {
+        write!(out, "  {:>11}", mark.words())?;
+    }
+    writeln!(out)?;
+    for chapter in &report.chapters {
+        write!(out, "{:width$}", chapter.title)?;
+        for mark in &marks {
+            write!(out, "  {:>11}", chapter.counts.of(*mark))?;
+        }
+        writeln!(out)?;
+    }
+    writeln!(out)
+}
+
+fn failures(out: &mut impl Write, report: &Report) -> io::Result<()> {
+    let bad: Vec<&ScenarioResult> = report
+        .scenarios
+        .iter()
+        .filter(|scenario| matches!(scenario.outcome, Mark::Failed | Mark::Errored))
+        .collect();
+    for scenario in bad.iter().take(SHOWN) {
+        failure(out, report, scenario)?;
+    }
+    if bad.len() > SHOWN {
+        writeln!(out, "… and {} more, in the report.\n", bad.len() - SHOWN)?;
+    }
+    Ok(())
+}
+
+fn failure(out: &mut impl Write, report: &Report, scenario: &ScenarioResult) -> io::Result<()> {
+    writeln!(out, "{}: {}", scenario.outcome.words(), scenario.title)?;
+    writeln!(out, "  at       {}", scenario.location)?;
+    if let Some(rule) = &scenario.rule {
+        writeln!(out, "  rule     {rule}")?;
+    }
+    for id in &scenario.clauses {
+        let statement = report.clauses.iter().find(|clause| clause.id == *id);
+        writeln!(out, "  clause   {id}")?;
+        if let Some(clause) = statement {
+            writeln!(out, "           {} ({}, {})", clause.statement, clause.document, clause.section)?;
+        }
+    }
+    let Some(failure) = &scenario.failure else { return writeln!(out) };
+    if let Some(step) = &failure.step {
+        writeln!(out, "  step     {step}")?;
+    }
+    for exchange in &failure.exchange {
+        writeln!(out, "  request  {}", visible(&exchange.request.to_string()))?;
+        writeln!(out, "  answer   {}", visible(&exchange.answer.to_string()))?;
+    }
+    match (&failure.expected, &failure.found) {
+        (Some(expected), Some(found)) => indented(out, &comparison(expected, found))?,
+        _ => indented(out, &failure.message)?,
+    }
+    writeln!(out, "  repeat   {}\n", failure.repeat)
+}
+
+fn indented(out: &mut impl Write, text: &str) -> io::Result<()> {
+    for line in text.lines() {
+        writeln!(out, "    {}", visible(line))?;
+    }
+    Ok(())
+}
+
+/// Keeps a stranger's text from moving the cursor, and a very long one from filling the screen.
+fn visible(text: &str) -> String {
+    const LONGEST: usize = 2000;
+    let shown: String = text
+        .chars()
+        .take(LONGEST)
+        .flat_map(|letter| {
+            let escape = letter.is_control() && letter != '\n';
+            let escaped = escape.then(|| letter.escape_default());
+            let plain = (!escape).then_some(letter);
+            escaped.into_iter().flatten().chain(plain)
+        })
+        .collect();
+    if text.chars().nth(LONGEST).is_some() { shown + "…" } else { shown }
+}

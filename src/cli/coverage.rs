@@ -1,0 +1,62 @@
+//! `coverage`: which clauses have scenarios, and why the others have none.
+
+use super::{Exit, Failure, SuiteArgs};
+use crate::suite::{Coverage, Covered};
+use clap::Args;
+use std::collections::BTreeMap;
+use std::io::{self, Write as _};
+
+#[derive(Debug, Args)]
+pub(super) struct CoverageArgs {
+    /// Print every clause, not the counts and what is missing alone
+    #[arg(long)]
+    all: bool,
+    #[command(flatten)]
+    suite: SuiteArgs,
+}
+
+pub(super) fn coverage(args: &CoverageArgs) -> Result<Exit, Failure> {
+    let suite = args.suite.load()?;
+    let coverage = Coverage::of(&suite);
+    let mut out = io::stdout().lock();
+    let mut columns: BTreeMap<&str, [usize; 6]> = BTreeMap::new();
+    for (clause, covered) in &coverage.clauses {
+        let column = match covered {
+            Covered::By(_) => 0,
+            Covered::SameAs(_) => 1,
+            Covered::SupersededBy(_) => 2,
+            Covered::Excluded(_) => 3,
+            Covered::NotYet(_) => 4,
+            Covered::Missing => 5,
+        };
+        let row = columns.entry(&clause.chapter).or_default();
+        if let Some(count) = row.get_mut(column) {
+            *count += 1;
+        }
+        if args.all || *covered == Covered::Missing {
+            writeln!(out, "{}: {}", clause.id, describe(covered))?;
+        }
+    }
+    const HEADS: [&str; 6] = ["covered", "same rule", "superseded", "excluded", "not yet", "missing"];
+    writeln!(out, "{:20}{}", "chapter", HEADS.map(|head| format!("{head:>12}")).concat())?;
+    let mut sums = [0; 6];
+    for chapter in &suite.catalogue.chapters {
+        let row = columns.get(chapter.id.as_str()).copied().unwrap_or_default();
+        writeln!(out, "{:20}{}", chapter.title, row.map(|count| format!("{count:>12}")).concat())?;
+        sums.iter_mut().zip(row).for_each(|(sum, count)| *sum += count);
+    }
+    writeln!(out, "{:20}{}", "all", sums.map(|count| format!("{count:>12}")).concat())?;
+    let complete = coverage.missing().next().is_none();
+    Ok(if complete { Exit::Success } else { Exit::NonConformant })
+}
+
+fn describe(covered: &Covered) -> String {
+    match covered {
+        Covered::By(count) => format!("covered by {count}"),
+        Covered::SameAs(id) => format!("the same rule as {id}"),
+        Covered::SupersededBy(id) => format!("superseded by {id}"),
+        Covered::Excluded(reason) => format!("excluded: {reason}"),
+        Covered::NotYet(capability) => format!("not yet: the features of `{capability}` are to be written"),
+        Covered::Missing => "missing: no scenario proves it".to_owned(),
+    }
+}

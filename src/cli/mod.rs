@@ -1,0 +1,128 @@
+//! The command line: parse, call the library, print, exit code. Nothing is decided here.
+
+mod console;
+mod coverage;
+mod exit;
+mod explain;
+mod lint;
+mod list;
+mod progress;
+mod run;
+mod serve;
+mod steps;
+
+pub use exit::Exit;
+
+use crate::suite::{Problem, Source, Suite};
+use clap::{Args, Parser, Subcommand};
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+#[derive(Debug, Parser)]
+#[command(name = "brabo-compliance", version, about, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 conformant (or the command succeeded), 1 non-conformant, \
+    2 wrong usage or a broken suite, 3 incomplete.")]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Put an implementation through the scenarios and write a report
+    Run(run::RunArgs),
+    /// List scenarios, clauses or open questions
+    List(list::ListArgs),
+    /// Show which clauses have scenarios, and why the others have none
+    Coverage(coverage::CoverageArgs),
+    /// Print the phrase book of the features
+    Steps,
+    /// Check the features and the catalogue
+    Lint(SuiteArgs),
+    /// Show how the reference decides, stage by stage
+    Explain(explain::ExplainArgs),
+    /// Be the reference as an adapter on standard input and output
+    Serve,
+}
+
+/// Which features are meant.
+#[derive(Debug, Clone, Args)]
+struct SuiteArgs {
+    /// Read the features from this folder instead of those inside the program
+    #[arg(long, value_name = "DIR")]
+    features: Option<PathBuf>,
+}
+
+impl SuiteArgs {
+    fn load(&self) -> Result<Suite, Failure> {
+        let source = match &self.features {
+            Some(dir) => Source::from_dir(dir),
+            None => Ok(Source::embedded()),
+        };
+        source.and_then(|source| Suite::load(&source)).map_err(Failure::Suite)
+    }
+}
+
+/// Why a command ends before its work is done.
+#[derive(Debug)]
+enum Failure {
+    /// The features are wrong.
+    Suite(Vec<Problem>),
+    /// What was typed is wrong: the message, and the way out.
+    Usage(String, Option<String>),
+    /// The system refused something.
+    System(anyhow::Error),
+    /// Whoever read the output has gone.
+    ClosedPipe,
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::ClosedPipe
+        } else {
+            Self::System(error.into())
+        }
+    }
+}
+
+/// Runs the command line.
+pub fn main() -> Exit {
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(error) => {
+            let _ = error.print();
+            return if error.use_stderr() { Exit::Usage } else { Exit::Success };
+        }
+    };
+    let done = match command {
+        Command::Run(args) => run::run(&args),
+        Command::List(args) => list::list(&args),
+        Command::Coverage(args) => coverage::coverage(&args),
+        Command::Steps => steps::steps(),
+        Command::Lint(args) => lint::lint(&args),
+        Command::Explain(args) => explain::explain(&args),
+        Command::Serve => serve::serve(),
+    };
+    done.unwrap_or_else(|failure| report_failure(&failure))
+}
+
+fn report_failure(failure: &Failure) -> Exit {
+    let mut err = io::stderr().lock();
+    let (written, exit) = match failure {
+        Failure::Suite(problems) => {
+            let lines: Vec<String> = problems.iter().map(ToString::to_string).collect();
+            let count = problems.len();
+            let are = if count == 1 { "problem" } else { "problems" };
+            (writeln!(err, "{}\nerror: the suite has {count} {are}", lines.join("\n")), Exit::Usage)
+        }
+        Failure::Usage(message, help) => {
+            let help = help.as_ref().map(|help| format!("\n  help: {help}")).unwrap_or_default();
+            (writeln!(err, "error: {message}{help}"), Exit::Usage)
+        }
+        Failure::System(error) => (writeln!(err, "error: {error:#}"), Exit::Incomplete),
+        Failure::ClosedPipe => (Ok(()), Exit::Success),
+    };
+    drop(written);
+    exit
+}

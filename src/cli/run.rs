@@ -1,0 +1,200 @@
+//! `run`: an implementation through the scenarios, and the report.
+
+use super::progress::Display;
+use super::{Exit, Failure, SuiteArgs, console};
+use crate::adapter::{Fault, Launcher, Pool, StdioConfig};
+use crate::report::{self, Report, RunFacts};
+use crate::suite::{Observed, Outcome, RunOptions, Selection, Stages, Suite};
+use anyhow::Context as _;
+use clap::Args;
+use cucumber::gherkin::tagexpr::TagOperation;
+use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+/// Scenarios under way at once where nobody has to wait for a process.
+const CONCURRENCY: usize = 64;
+
+#[derive(Debug, Args)]
+pub(super) struct RunArgs {
+    /// The command of the adapter to judge; the reference in this program, where it is not given
+    #[arg(long, value_name = "COMMAND")]
+    adapter: Option<String>,
+    /// Only scenarios whose tags fit, such as "@clause:seg-operators-split or @open:C-28"
+    #[arg(long, value_name = "EXPRESSION")]
+    tags: Option<TagOperation>,
+    /// Only scenarios that prove this clause; may be repeated
+    #[arg(long, value_name = "ID")]
+    clause: Vec<String>,
+    /// Only scenarios with this text in feature, rule or title; may be repeated
+    #[arg(long, value_name = "TEXT")]
+    name: Vec<String>,
+    /// Only the scenario with this id; may be repeated
+    #[arg(long, value_name = "ID")]
+    scenario: Vec<String>,
+    /// Scenarios under way at once [default: 64 in process, else as many as processes]
+    #[arg(long, value_name = "N")]
+    concurrency: Option<NonZeroUsize>,
+    /// Copies of the adapter [default: one a core, at most 8]
+    #[arg(long, value_name = "N")]
+    processes: Option<NonZeroUsize>,
+    /// Seconds that one request may take
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    timeout: Duration,
+    /// Seconds that the adapter may take to start and to introduce itself
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    start_timeout: Duration,
+    /// End at the first failure
+    #[arg(long)]
+    fail_fast: bool,
+    /// Where the report goes: report.json, report.md, report.html
+    #[arg(long, value_name = "DIR", default_value = "reports/latest")]
+    out: PathBuf,
+    /// Print the result alone
+    #[arg(long, short)]
+    quiet: bool,
+    #[command(flatten)]
+    suite: SuiteArgs,
+}
+
+pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
+    let suite = Arc::new(args.suite.load()?);
+    let selection = Selection {
+        tags: args.tags.clone(),
+        clauses: args.clause.clone(),
+        names: args.name.clone(),
+        ids: args.scenario.clone(),
+    };
+    let selected =
+        selection.apply(&suite).map_err(|error| Failure::Usage(error.message, error.help))?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("the runtime cannot be started")
+        .map_err(Failure::System)?;
+    let report = runtime.block_on(judge(args, &suite, &selected, selection.is_filtered()));
+    // Whoever still holds a pipe must not keep the program from ending.
+    runtime.shutdown_background();
+
+    let written = report::write_all(&report, &args.out);
+    let mut out = io::stdout().lock();
+    if args.quiet {
+        console::verdict(&mut out, &report)?;
+    } else {
+        console::summary(&mut out, &report)?;
+    }
+    match written {
+        Ok(()) => {
+            if !args.quiet {
+                writeln!(out, "report: {}", args.out.join("report.html").display())?;
+            }
+            Ok(report.result.into())
+        }
+        Err(error) => Err(Failure::System(error.into())),
+    }
+}
+
+async fn judge(args: &RunArgs, suite: &Arc<Suite>, selected: &[usize], filtered: bool) -> Report {
+    let started = jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
+    #[expect(clippy::disallowed_methods, reason = "a report says how long the run took")]
+    let clock = Instant::now();
+    let processes = args.processes.map_or_else(default_processes, NonZeroUsize::get);
+    let (pool, fault) = match open(args, processes).await {
+        Ok(pool) => (Some(Arc::new(pool)), None),
+        Err(fault) => (None, Some(fault)),
+    };
+    let (observed, ended_early) = match &pool {
+        Some(pool) => ask(args, suite, selected, pool, processes).await,
+        None => {
+            let why = fault.as_ref().map(ToString::to_string).unwrap_or_default();
+            let none = selected.iter().map(|place| nobody(*place, &why)).collect();
+            (none, Some(format!("the adapter did not introduce itself: {why}")))
+        }
+    };
+    let facts = RunFacts {
+        identity: pool.as_ref().map(|pool| pool.identity()),
+        started,
+        took_ms: u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX),
+        filtered,
+        command: command_line(args),
+        ended_early,
+    };
+    report::build(suite, &observed, facts)
+}
+
+async fn ask(
+    args: &RunArgs,
+    suite: &Arc<Suite>,
+    selected: &[usize],
+    pool: &Arc<Pool>,
+    processes: usize,
+) -> (Vec<Observed>, Option<String>) {
+    let default = if args.adapter.is_some() { processes } else { CONCURRENCY };
+    let options = RunOptions {
+        concurrency: args.concurrency.map_or(default, NonZeroUsize::get),
+        fail_fast: args.fail_fast,
+    };
+    let display = Arc::new(Display::new(selected.len(), args.quiet));
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Nobody can interrupt: then nobody does.
+            std::future::pending::<()>().await;
+        }
+    };
+    let progress = Arc::clone(&display);
+    let outcome = crate::suite::run(suite, selected, pool, &options, progress, interrupt).await;
+    display.finish();
+    let ended_early = outcome.interrupted.then(|| "the run was interrupted".to_owned());
+    (outcome.observed, ended_early)
+}
+
+async fn open(args: &RunArgs, processes: usize) -> Result<Pool, Fault> {
+    match &args.adapter {
+        None => Pool::open(Launcher::InProcess, usize::MAX >> 4).await,
+        Some(command) => {
+            let config = StdioConfig {
+                command: command.clone(),
+                timeout: args.timeout,
+                start_timeout: args.start_timeout,
+            };
+            Pool::open(Launcher::Stdio(config), processes).await
+        }
+    }
+}
+
+fn nobody(scenario: usize, why: &str) -> Observed {
+    Observed {
+        scenario,
+        outcome: Outcome::NotRun(why.to_owned()),
+        stages: Stages::NotNamed,
+        failed_step: None,
+        exchanges: Vec::new(),
+        took: Duration::ZERO,
+    }
+}
+
+fn default_processes() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZeroUsize::get).min(8)
+}
+
+/// What repeats this run, less its filters.
+fn command_line(args: &RunArgs) -> String {
+    let mut words = vec!["brabo-compliance".to_owned(), "run".to_owned()];
+    if let Some(adapter) = &args.adapter {
+        words.extend(["--adapter".to_owned(), adapter.clone()]);
+    }
+    if let Some(dir) = &args.suite.features {
+        words.extend(["--features".to_owned(), dir.to_string_lossy().into_owned()]);
+    }
+    shell_words::join(words)
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds, such as 2.5".to_owned())?;
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|duration| !duration.is_zero())
+        .ok_or_else(|| "a number of seconds above 0".to_owned())
+}

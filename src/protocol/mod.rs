@@ -1,0 +1,21 @@
+//! The adapter protocol, version 1, as types: what is said between the harness and an implementation.
+//!
+//! Messages of strangers are read generously (unknown fields are ignored) and written strictly.
+//! Nothing here decides anything.
+
+mod policy;
+mod rpc;
+mod words;
+
+pub use policy::{
+    Action, Agent, AlwaysAllow, AlwaysAllowParams, AutonomyRow, Context, DecideParams, Decision,
+    Grant, Lists, Project, Refusal, RowType,
+};
+pub use rpc::{
+    Envelope, ErrorCode, Implementation, Initialize, Initialized, Peer, Request, Response, RpcError,
+    WrongAnswer, read_answer,
+};
+pub use words::{ActionType, AgentKind, Capability, ExecutionMode, Policy, Role, Stage};
+
+/// The version of the protocol that this harness speaks.
+pub const VERSION: u32 = 1;

@@ -1,0 +1,114 @@
+//! Reads a command line as the shell would cut it, without running or expanding anything.
+//!
+//! Its one product is [`Command`]: the segments that the shell would run (C-27), each with its words,
+//! quotes taken off and variables as written, and its redirections. `scanner` finds quotes,
+//! substitutions and here-documents, `commands` the operators between; `list` knows reserved words; `quoting` takes quotes off with `shell-words`;
+//! `here_document` finds where a body ends; `loose` is the second reading of what cannot be read for
+//! certain. Nothing here knows a pattern, a path or a verdict.
+//!
+//! Every pass is linear in the length of the text and nests on the heap, never on the stack.
+
+mod commands;
+mod here_document;
+mod list;
+mod loose;
+mod quoting;
+mod scanner;
+mod segment;
+
+pub(super) use commands::is_name;
+pub(super) use list::is_reserved;
+pub(super) use segment::{Redirection, Segment, Separator, Token, Word};
+
+use scanner::{Nested, Origin, Scanner};
+use std::borrow::Cow;
+
+/// The shell process that a segment runs in: `( )` and substitutions fork one, and what `cd` does
+/// there ends with it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Shell {
+    /// The shell that forked it; the first one is its own parent.
+    pub(super) parent: usize,
+    /// Whether the folder of the parent at that moment is only known to be one of those that it has been in.
+    pub(super) any_folder: bool,
+}
+
+/// A command line, cut.
+#[derive(Debug)]
+pub(super) struct Command<'a> {
+    /// What the shell would run, in the order in which it is written.
+    pub(super) segments: Vec<Segment<'a>>,
+    /// The shells that run it; the first is the one that reads the line.
+    pub(super) shells: Vec<Shell>,
+    /// Whether it was read for certain: no unbalanced quote, nothing that shells read differently.
+    pub(super) readable: bool,
+}
+
+impl<'a> Command<'a> {
+    /// Reads `text`.
+    pub(super) fn read(text: &'a str) -> Self {
+        let mut command = Self {
+            segments: Vec::new(),
+            shells: vec![Shell {
+                parent: 0,
+                any_folder: false,
+            }],
+            readable: true,
+        };
+        let mut waiting = Vec::new();
+        command.scan(text, Origin::WHOLE, &mut waiting);
+        let nested = !waiting.is_empty();
+        while let Some(next) = waiting.pop() {
+            command.scan_nested(next, &mut waiting);
+        }
+        if nested {
+            // Stable: what stands in one pair of backticks keeps its order.
+            command.segments.sort_by_key(|segment| segment.position);
+        }
+        if !command.readable {
+            // Fail closed: what may be hidden by a quote that another shell ends elsewhere is looked at too.
+            command.segments.extend(loose::segments(text));
+        }
+        command
+    }
+
+    /// The segments that the shell would run; the rest are headers such as `for x in a b`.
+    pub(super) fn running(&self) -> impl Iterator<Item = (usize, &Segment<'a>)> {
+        self.segments
+            .iter()
+            .enumerate()
+            .filter(|(_, segment)| segment.runs)
+    }
+
+    /// Reads what stands in backticks or in the body of a here-document.
+    fn scan_nested(&mut self, nested: Nested<'a>, waiting: &mut Vec<Nested<'a>>) {
+        match nested.text {
+            Cow::Borrowed(text) => self.scan(text, nested.origin, waiting),
+            // Text that had its backslashes taken off lives no longer than this call.
+            Cow::Owned(text) => {
+                let mut inner = Command {
+                    segments: Vec::new(),
+                    shells: std::mem::take(&mut self.shells),
+                    readable: self.readable,
+                };
+                let mut deeper = Vec::new();
+                inner.scan(&text, nested.origin, &mut deeper);
+                self.shells = inner.shells;
+                self.readable = inner.readable;
+                self.segments
+                    .extend(inner.segments.into_iter().map(Segment::into_owned));
+                waiting.extend(deeper.into_iter().map(Nested::into_owned));
+            }
+        }
+    }
+
+    fn scan(&mut self, text: &'a str, origin: Origin, waiting: &mut Vec<Nested<'a>>) {
+        let mut scanner = Scanner::new(text, origin, std::mem::take(&mut self.shells));
+        scanner.run();
+        let found = scanner.finish();
+        self.segments.extend(found.segments);
+        self.shells = found.shells;
+        self.readable &= found.readable;
+        waiting.extend(found.nested);
+    }
+}

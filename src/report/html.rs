@@ -1,0 +1,161 @@
+//! `report.html`: one file that needs no network, for reading.
+//!
+//! The templates escape everything that an implementation sends.
+
+use super::comparison::{ComparedLine, compare};
+use super::model::{
+    ChapterCounts, ClauseResult, Counts, ExchangeRecord, Mark, Report, RunResult, ScenarioResult,
+};
+use askama::Template;
+use std::collections::BTreeMap;
+
+/// The report as a page.
+///
+/// # Errors
+/// Where the template fails, which no report leads to.
+pub fn html(report: &Report) -> Result<String, askama::Error> {
+    let by_id: BTreeMap<&str, &ScenarioResult> =
+        report.scenarios.iter().map(|scenario| (scenario.id.as_str(), scenario)).collect();
+    let find = |ids: &[String]| -> Vec<ScenarioView<'_>> {
+        ids.iter().filter_map(|id| by_id.get(id.as_str())).map(|found| view(found)).collect()
+    };
+    let chapters = report
+        .chapters
+        .iter()
+        .map(|chapter| ChapterView {
+            chapter,
+            bar: bar(&chapter.counts),
+            clauses: report
+                .clauses
+                .iter()
+                .filter(|clause| clause.chapter == chapter.id)
+                .map(|clause| ClauseView { clause, scenarios: find(&clause.scenarios) })
+                .collect(),
+        })
+        .collect();
+    let questions = report
+        .questions
+        .iter()
+        .map(|question| QuestionView {
+            id: &question.id,
+            title: &question.title,
+            question: &question.question,
+            hazard: question.hazard,
+            readings: question
+                .readings
+                .iter()
+                .map(|(name, text)| ReadingView {
+                    name,
+                    text,
+                    reference: *name == question.reference,
+                    followed: question
+                        .followed
+                        .iter()
+                        .find(|(other, _)| other == name)
+                        .map_or(0, |(_, count)| *count),
+                })
+                .collect(),
+            neither: question
+                .followed
+                .iter()
+                .find(|(name, _)| name == "neither")
+                .map_or(0, |(_, count)| *count),
+            scenarios: find(&question.scenarios),
+        })
+        .collect();
+    let wrong = report
+        .scenarios
+        .iter()
+        .filter(|scenario| matches!(scenario.outcome, Mark::Failed | Mark::Errored))
+        .map(view)
+        .collect();
+    Page {
+        report,
+        totals: bar(&report.counts),
+        wrong,
+        chapters,
+        questions,
+        conformant: report.result == RunResult::Conformant,
+    }
+    .render()
+}
+
+#[derive(Template)]
+#[template(path = "report.html")]
+struct Page<'a> {
+    report: &'a Report,
+    totals: Vec<Slice>,
+    wrong: Vec<ScenarioView<'a>>,
+    chapters: Vec<ChapterView<'a>>,
+    questions: Vec<QuestionView<'a>>,
+    conformant: bool,
+}
+
+struct ChapterView<'a> {
+    chapter: &'a ChapterCounts,
+    bar: Vec<Slice>,
+    clauses: Vec<ClauseView<'a>>,
+}
+
+/// A piece of a chapter's bar.
+struct Slice {
+    mark: Mark,
+    count: usize,
+    percent: String,
+}
+
+struct ClauseView<'a> {
+    clause: &'a ClauseResult,
+    scenarios: Vec<ScenarioView<'a>>,
+}
+
+struct QuestionView<'a> {
+    id: &'a str,
+    title: &'a str,
+    question: &'a str,
+    hazard: bool,
+    readings: Vec<ReadingView<'a>>,
+    neither: usize,
+    scenarios: Vec<ScenarioView<'a>>,
+}
+
+struct ReadingView<'a> {
+    name: &'a str,
+    text: &'a str,
+    reference: bool,
+    followed: usize,
+}
+
+struct ScenarioView<'a> {
+    scenario: &'a ScenarioResult,
+    lines: Vec<ComparedLine>,
+    exchange: Vec<(String, String)>,
+}
+
+fn view(scenario: &ScenarioResult) -> ScenarioView<'_> {
+    let failure = scenario.failure.as_ref();
+    let texts = failure.and_then(|failure| Some((failure.expected.as_ref()?, failure.found.as_ref()?)));
+    let pretty = |exchange: &ExchangeRecord| {
+        let text = |value| serde_json::to_string_pretty(value).unwrap_or_default();
+        (text(&exchange.request), text(&exchange.answer))
+    };
+    ScenarioView {
+        scenario,
+        lines: texts.map(|(expected, found)| compare(expected, found)).unwrap_or_default(),
+        exchange: failure.map(|failure| failure.exchange.iter().map(pretty).collect()).unwrap_or_default(),
+    }
+}
+
+fn bar(counts: &Counts) -> Vec<Slice> {
+    let total = counts.total().max(1);
+    Mark::ALL
+        .iter()
+        .map(|mark| (*mark, counts.of(*mark)))
+        .filter(|(_, count)| *count > 0)
+        .map(|(mark, count)| {
+            // Tenths of a per cent are as fine as a screen shows.
+            let tenths = count * 1000 / total;
+            Slice { mark, count, percent: format!("{}.{}", tenths / 10, tenths % 10) }
+        })
+        .collect()
+}

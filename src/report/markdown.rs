@@ -1,0 +1,127 @@
+//! `report.md`: what fits into the summary of a CI run.
+
+use super::comparison::comparison;
+use super::model::{FailureRecord, Mark, Report, ScenarioResult};
+use std::fmt::Write as _;
+
+/// How many failures are shown in full.
+const SHOWN: usize = 20;
+
+/// The report as Markdown.
+pub fn markdown(report: &Report) -> String {
+    let mut text = String::new();
+    // Writing to a string does not fail.
+    let _ = write(&mut text, report);
+    text
+}
+
+fn write(text: &mut String, report: &Report) -> std::fmt::Result {
+    let name = match &report.implementation {
+        Some(found) => inline(&format!("{} {}", found.name, found.version)),
+        None => "an implementation that did not answer".to_owned(),
+    };
+    writeln!(text, "# {name}: {}\n", report.result.words())?;
+    if let Some(why) = &report.incomplete_because {
+        writeln!(text, "**This report is not complete:** {}\n", inline(why))?;
+    }
+    if report.filtered {
+        writeln!(text, "Only a part of the suite was selected.\n")?;
+    }
+    writeln!(
+        text,
+        "Judged by brabo-compliance {} (suite `{}`), {}.\n",
+        report.suite.version,
+        report.suite.digest.get(..12).unwrap_or(&report.suite.digest),
+        report.started,
+    )?;
+    table(text, report)?;
+    failures(text, report)?;
+    questions(text, report)
+}
+
+fn table(text: &mut String, report: &Report) -> std::fmt::Result {
+    let heads: Vec<&str> = Mark::ALL.iter().map(|mark| mark.words()).collect();
+    writeln!(text, "| chapter | {} |", heads.join(" | "))?;
+    writeln!(text, "|---|{}", "---:|".repeat(heads.len()))?;
+    for chapter in &report.chapters {
+        let cells: Vec<_> = Mark::ALL.iter().map(|mark| chapter.counts.of(*mark).to_string()).collect();
+        writeln!(text, "| {} | {} |", inline(&chapter.title), cells.join(" | "))?;
+    }
+    let cells: Vec<_> = Mark::ALL.iter().map(|mark| format!("**{}**", report.counts.of(*mark))).collect();
+    writeln!(text, "| **all** | {} |", cells.join(" | "))
+}
+
+fn failures(text: &mut String, report: &Report) -> std::fmt::Result {
+    let bad: Vec<(&ScenarioResult, &FailureRecord)> = report
+        .scenarios
+        .iter()
+        .filter(|scenario| matches!(scenario.outcome, Mark::Failed | Mark::Errored))
+        .filter_map(|scenario| Some((scenario, scenario.failure.as_ref()?)))
+        .collect();
+    if bad.is_empty() {
+        return Ok(());
+    }
+    writeln!(text, "\n## What went wrong\n")?;
+    for (scenario, failure) in bad.iter().take(SHOWN) {
+        writeln!(text, "### {}: {}\n", scenario.outcome.words(), inline(&scenario.title))?;
+        if let Some(rule) = &scenario.rule {
+            writeln!(text, "Rule: {}  ", inline(rule))?;
+        }
+        let clauses: Vec<_> = scenario.clauses.iter().map(|clause| format!("`{clause}`")).collect();
+        writeln!(text, "Clause: {}  ", clauses.join(", "))?;
+        writeln!(text, "Place: `{}`\n", scenario.location)?;
+        writeln!(text, "{}\n", inline(&failure.message))?;
+        if let (Some(expected), Some(found)) = (&failure.expected, &failure.found) {
+            fenced(text, "diff", &comparison(expected, found))?;
+        }
+        for exchange in &failure.exchange {
+            fenced(text, "json", &format!("{}\n{}", exchange.request, exchange.answer))?;
+        }
+        fenced(text, "sh", &failure.repeat)?;
+    }
+    if bad.len() > SHOWN {
+        writeln!(text, "… and {} more, in `report.html` and `report.json`.", bad.len() - SHOWN)?;
+    }
+    Ok(())
+}
+
+fn questions(text: &mut String, report: &Report) -> std::fmt::Result {
+    if report.questions.is_empty() {
+        return Ok(());
+    }
+    writeln!(text, "\n## Open questions, as this implementation reads them\n")?;
+    writeln!(text, "| question | | reading |")?;
+    writeln!(text, "|---|---|---|")?;
+    for question in &report.questions {
+        let followed: Vec<_> = question
+            .followed
+            .iter()
+            .map(|(name, count)| format!("{} ({count})", inline(name)))
+            .collect();
+        writeln!(text, "| {} | {} | {} |", question.id, inline(&question.title), followed.join(", "))?;
+    }
+    Ok(())
+}
+
+/// Keeps a stranger's text from being read as Markdown or as HTML.
+fn inline(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\n' | '\r' => safe.push(' '),
+            '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '~' | '&' | '!' => {
+                safe.push('\\');
+                safe.push(letter);
+            }
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+/// A fence that is longer than any run of backticks inside.
+fn fenced(text: &mut String, language: &str, body: &str) -> std::fmt::Result {
+    let longest = body.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
+    let fence = "`".repeat(longest.max(2) + 1);
+    writeln!(text, "{fence}{language}\n{}\n{fence}\n", body.trim_end())
+}

@@ -1,0 +1,21 @@
+//! The report of a run: one model, and writers that consume only it.
+//!
+//! Knows no adapter. Everything that a writer prints is in [`Report`], so that a report read back from
+//! disk can be written again in another form.
+
+mod build;
+mod comparison;
+mod html;
+mod markdown;
+mod model;
+mod write;
+
+pub use build::{RunFacts, build};
+pub use comparison::{ComparedLine, compare, comparison};
+pub use html::html;
+pub use markdown::markdown;
+pub use model::{
+    ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Mark,
+    QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
+};
+pub use write::{WriteError, write_all};

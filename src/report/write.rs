@@ -1,0 +1,48 @@
+//! Reports on disk: each file is written whole or not at all.
+
+use super::{Report, html, markdown};
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use thiserror::Error;
+
+/// Why a report is not on disk.
+#[derive(Debug, Error)]
+#[error("the report `{}` cannot be written: {problem}", path.display())]
+pub struct WriteError {
+    /// The file.
+    pub path: PathBuf,
+    /// What the system says.
+    pub problem: String,
+}
+
+/// Writes `report.json`, `report.md` and `report.html` into `folder`, which is made where it is missing.
+///
+/// # Errors
+/// The first file that cannot be written; earlier ones stay.
+pub fn write_all(report: &Report, folder: &Path) -> Result<(), WriteError> {
+    let failed = |path: &Path, problem: String| WriteError { path: path.to_owned(), problem };
+    std::fs::create_dir_all(folder).map_err(|error| failed(folder, error.to_string()))?;
+    let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string());
+    let page = html(report).map_err(|error| error.to_string());
+    let files = [("report.json", json), ("report.md", Ok(markdown(report))), ("report.html", page)];
+    for (name, text) in files {
+        let path = folder.join(name);
+        let written = text.and_then(|text| replace(folder, &path, &text).map_err(|e| e.to_string()));
+        written.map_err(|problem| failed(&path, problem))?;
+    }
+    Ok(())
+}
+
+/// Writes beside the target and renames, so that nobody ever reads half a file.
+fn replace(folder: &Path, path: &Path, text: &str) -> std::io::Result<()> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".report-");
+    // A temporary file is the writer's alone by default; a report is for everybody.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644));
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(text.as_bytes())?;
+    file.flush()?;
+    file.persist(path).map_err(|error| error.error)?;
+    Ok(())
+}

@@ -1,0 +1,245 @@
+//! What must be right in the features before anything runs: phrases, tags, ids, clauses, readings.
+
+use super::catalogue::{Catalogue, line_of};
+use super::features::{Scenario, Step};
+use super::phrases::{PhraseBook, Unresolved, reading};
+use super::problem::Problem;
+use super::source::Source;
+use crate::protocol::Capability;
+use gherkin::StepType;
+use std::collections::BTreeMap;
+
+/// Checks scenarios and adds to each the capabilities that its phrases need.
+pub(super) fn scenarios(
+    scenarios: &mut [Scenario],
+    catalogue: &Catalogue,
+    book: &PhraseBook,
+    problems: &mut Vec<Problem>,
+) {
+    let mut seen: BTreeMap<String, (String, usize)> = BTreeMap::new();
+    for scenario in scenarios {
+        let mut check = Check { scenario, catalogue, problems };
+        check.tags();
+        check.shape();
+        check.readings(book);
+        let needs = check.phrases(book);
+        scenario.capabilities.extend(needs);
+        let place = (scenario.path.clone(), scenario.line);
+        if let Some((path, line)) = seen.insert(scenario.id.clone(), place) {
+            let message = format!("two scenarios have the id `{}`", scenario.id);
+            let help = format!("the other one: {path}:{line}; give one of them another title or first cell");
+            problems.push(Problem::new(&scenario.path, scenario.line, message).with_help(help));
+        }
+    }
+    problems.sort();
+    problems.dedup();
+}
+
+struct Check<'a> {
+    scenario: &'a Scenario,
+    catalogue: &'a Catalogue,
+    problems: &'a mut Vec<Problem>,
+}
+
+impl Check<'_> {
+    fn problem(&mut self, line: usize, message: impl Into<String>, help: impl Into<String>) {
+        self.problems.push(Problem::new(&self.scenario.path, line, message).with_help(help));
+    }
+
+    fn tags(&mut self) {
+        let Self { scenario, catalogue, .. } = *self;
+        let line = scenario.line;
+        for tag in &scenario.tags {
+            let known = match tag.split_once(':') {
+                Some(("clause", id)) => catalogue.clause(id).is_some(),
+                Some(("open", id)) => catalogue.question(id).is_some(),
+                Some(("capability", word)) => Capability::from_word(word).is_some(),
+                _ => false,
+            };
+            if !known {
+                let help = "tags are @clause:, @open: and @capability:, with a name of the catalogue behind";
+                self.problem(line, format!("the tag `@{tag}` names nothing"), help);
+            }
+        }
+        if scenario.clauses.is_empty() && scenario.questions.is_empty() {
+            self.problem(line, "a scenario without a clause", "tag it or its rule with @clause:<id>");
+        }
+        if !scenario.clauses.is_empty() && scenario.is_open() {
+            let help = "a scenario of an open question proves no clause: remove one of the tags";
+            self.problem(line, "a scenario with both @clause and @open", help);
+        }
+        for clause in scenario.clauses.iter().filter_map(|id| catalogue.clause(id)) {
+            if let Some(newer) = clause.superseded_by.first() {
+                let message = format!("the clause `{}` is superseded", clause.id);
+                self.problem(line, message, format!("the rule today is `{newer}`"));
+            }
+            if clause.excluded.is_some() {
+                let message = format!("the clause `{}` is excluded", clause.id);
+                self.problem(line, message, "remove the tag, or `excluded` from the catalogue");
+            }
+        }
+    }
+
+    fn shape(&mut self) {
+        let kinds: Vec<StepType> = self.scenario.steps.iter().map(|step| step.kind).collect();
+        let line = self.scenario.line;
+        let whens = kinds.iter().filter(|kind| **kind == StepType::When).count();
+        if whens != 1 {
+            self.problem(line, format!("{whens} steps are a When"), "one thing happens in a scenario");
+        }
+        if !kinds.contains(&StepType::Then) {
+            self.problem(line, "nothing is expected", "add a Then");
+        }
+        if !kinds.is_sorted_by_key(|kind| *kind as u8) {
+            self.problem(line, "the steps are out of order", "first Given, then When, then Then");
+        }
+        if self.scenario.id.split('/').skip(1).any(str::is_empty) {
+            let help = "the title and the first cell of a row make its id: give them a word";
+            self.problem(line, "a scenario without a name", help);
+        }
+    }
+
+    fn readings(&mut self, book: &PhraseBook) {
+        let Self { scenario, catalogue, .. } = *self;
+        let known: Vec<&str> = scenario
+            .questions
+            .iter()
+            .filter_map(|id| catalogue.question(id))
+            .flat_map(|question| question.readings.iter().map(|reading| reading.name.as_str()))
+            .collect();
+        let mut named: Vec<&str> = Vec::new();
+        for step in scenario.steps.iter().filter(|step| step.kind == StepType::Then) {
+            match (reading(&step.text), scenario.is_open()) {
+                (Some((name, phrase)), true) => {
+                    if !known.contains(&name) {
+                        let message = format!("the question has no reading `{name}`");
+                        self.problem(step.line, message, format!("readings: {}", known.join(", ")));
+                    }
+                    if !named.contains(&name) {
+                        named.push(name);
+                    }
+                    self.phrase(book, StepType::Then, phrase, step);
+                }
+                (None, true) => {
+                    let help = "begin with: by reading \"…\"";
+                    self.problem(step.line, "an open question has no right answer", help);
+                }
+                (Some(_), false) => {
+                    let help = "tag the scenario with @open:C-n, or say what is right";
+                    self.problem(step.line, "a reading outside an open question", help);
+                }
+                (None, false) => {}
+            }
+        }
+        if scenario.is_open() && named.len() < 2 {
+            self.problem(scenario.line, "fewer than two readings", "a question that has one is settled");
+        }
+    }
+
+    /// Checks each phrase; returns what they need.
+    fn phrases(&mut self, book: &PhraseBook) -> Vec<Capability> {
+        let Self { scenario, .. } = *self;
+        let mut needs = Vec::new();
+        for step in &scenario.steps {
+            let (kind, text) = (step.kind, step.text.as_str());
+            needs.extend(self.phrase(book, kind, text, step));
+            if let Some((_, behind)) = reading(text) {
+                needs.extend(book.resolve_text(kind, behind).ok().and_then(|phrase| phrase.needs));
+            }
+        }
+        needs
+    }
+
+    fn phrase(
+        &mut self,
+        book: &PhraseBook,
+        kind: StepType,
+        text: &str,
+        step: &Step,
+    ) -> Option<Capability> {
+        match book.resolve_text(kind, text) {
+            Ok(phrase) => {
+                if phrase.table == step.table.is_empty() {
+                    let message = if phrase.table {
+                        "this phrase needs a table below it"
+                    } else {
+                        "this phrase does not read the table below it"
+                    };
+                    self.problem(step.line, message, format!("phrase: {}", phrase.shape));
+                }
+                if step.table.iter().any(|row| row.len() != 1) {
+                    self.problem(step.line, "the table has more than one column", "one cell a row");
+                }
+                phrase.needs
+            }
+            Err(Unresolved::Unknown(nearest)) => {
+                let nearest: Vec<_> = nearest
+                    .iter()
+                    .map(|phrase| format!("{:?} {}", phrase.kind, phrase.shape))
+                    .collect();
+                let message = format!("no phrase fits `{kind:?} {text}`");
+                self.problem(step.line, message, format!("the nearest:\n{}", nearest.join("\n")));
+                None
+            }
+            Err(Unresolved::Ambiguous) => {
+                let message = format!("more than one phrase fits `{text}`");
+                self.problem(step.line, message, "two step definitions overlap");
+                None
+            }
+        }
+    }
+}
+
+/// Checks that the names of the catalogue fit together.
+pub(super) fn catalogue(source: &Source, catalogue: &Catalogue, problems: &mut Vec<Problem>) {
+    let mut problem = |file: &str, id: &str, message: String| {
+        let found = source.file(file);
+        let line = found.map_or(0, |found| line_of(found, id));
+        let path = found.map_or(file, |found| found.path.as_str());
+        problems.push(Problem::new(path, line, message));
+    };
+    let mut seen = BTreeMap::new();
+    for clause in &catalogue.clauses {
+        let file = format!("{}/clauses.yaml", clause.chapter);
+        let id = clause.id.as_str();
+        if let Some(chapter) = seen.insert(id, clause.chapter.as_str()) {
+            problem(&file, id, format!("the clause `{id}` stands twice, also in `{chapter}`"));
+        }
+        if catalogue.document(&clause.document).is_none() {
+            problem(&file, id, format!("`{id}`: there is no document `{}`", clause.document));
+        }
+        for other in clause.superseded_by.iter().chain(&clause.same_rule_as) {
+            if catalogue.clause(other).is_none() {
+                problem(&file, id, format!("`{id}`: there is no clause `{other}`"));
+            }
+        }
+        let current = clause.superseded_by.is_empty() && clause.excluded.is_none();
+        if current != clause.capability.is_some() {
+            let message = if current {
+                format!("`{id}`: no capability can observe it; name one, or say why in `excluded`")
+            } else {
+                format!("`{id}`: it is superseded or excluded, and no capability observes it")
+            };
+            problem(&file, id, message);
+        }
+    }
+    for question in &catalogue.questions {
+        let (file, id) = ("open-questions.yaml", question.id.as_str());
+        if !question.readings.iter().any(|reading| reading.name == question.reference) {
+            problem(file, id, format!("`{id}`: there is no reading `{}`", question.reference));
+        }
+        for clause in question.clauses.iter().filter(|clause| catalogue.clause(clause).is_none()) {
+            problem(file, id, format!("`{id}`: there is no clause `{clause}`"));
+        }
+    }
+    for ruling in &catalogue.rulings {
+        let id = ruling.question.as_str();
+        let named = catalogue
+            .question(id)
+            .is_some_and(|question| question.readings.iter().any(|known| known.name == ruling.reading));
+        if !named {
+            let message = format!("the ruling on `{id}` names no question, or no reading of it");
+            problem("rulings.yaml", id, message);
+        }
+    }
+}

@@ -1,0 +1,355 @@
+//! The run: the cucumber crate executes the selected scenarios, this module says what came of each.
+//!
+//! Scenarios are handed over flat (outlines and backgrounds already laid out), so that names, lines and
+//! selection stay ours. What the crate passes over in silence (an undefined step, a scenario of which
+//! nothing was heard) has an outcome here like everything else.
+
+use super::Suite;
+use super::features::Scenario;
+use super::world::{Exchange, PolicyWorld, Record, Stages, Stop};
+use crate::adapter::{Cause, Pool};
+use cucumber::{Cucumber, Event, Writer, cli, event, parser, runner, writer};
+use futures::FutureExt as _;
+use futures::future::LocalBoxFuture;
+use gherkin::Feature;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+/// What came of a scenario.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Outcome {
+    /// The implementation answered as the rule says.
+    Passed,
+    /// It answered otherwise.
+    Failed(Stop),
+    /// It could not be asked.
+    Errored(Stop),
+    /// An open question: the readings that the answer follows; none, where it follows neither.
+    Noted(Vec<String>),
+    /// A capability that it needs is not claimed.
+    NotClaimed,
+    /// It was not run, and why.
+    NotRun(String),
+}
+
+/// What was observed of one scenario.
+#[derive(Debug)]
+pub struct Observed {
+    /// Its place in the suite.
+    pub scenario: usize,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// Whether the stages that it names were judged.
+    pub stages: Stages,
+    /// The step that failed, where one did.
+    pub failed_step: Option<usize>,
+    /// Requests and answers.
+    pub exchanges: Vec<Exchange>,
+    /// How long it took.
+    pub took: Duration,
+}
+
+/// How a run goes.
+#[derive(Debug, Clone)]
+pub struct RunOptions {
+    /// How many scenarios are under way at once; at least 1.
+    pub concurrency: usize,
+    /// Whether the first failure ends it.
+    pub fail_fast: bool,
+}
+
+/// Told while a run goes on.
+pub trait Progress {
+    /// One scenario has ended.
+    fn ended(&self, scenario: &Scenario, observed: &Observed);
+}
+
+/// What a run comes to.
+#[derive(Debug)]
+pub struct RunOutcome {
+    /// Each selected scenario once, in the order of the suite.
+    pub observed: Vec<Observed>,
+    /// Whether it was ended from outside.
+    pub interrupted: bool,
+}
+
+/// Runs the selected scenarios; ends early when `interrupt` does.
+pub async fn run(
+    suite: &Arc<Suite>,
+    selected: &[usize],
+    pool: &Arc<Pool>,
+    options: &RunOptions,
+    progress: Arc<dyn Progress>,
+    interrupt: impl Future<Output = ()>,
+) -> RunOutcome {
+    let claimed = |index: &usize| {
+        let scenario = suite.scenarios.get(*index);
+        scenario.is_some_and(|scenario| scenario.capabilities.is_subset(pool.capabilities()))
+    };
+    let (to_run, unclaimed): (Vec<usize>, Vec<usize>) = selected.iter().partition(|place| claimed(place));
+    let sink = Arc::new(Sink { progress, state: Mutex::default() });
+    let interrupted = {
+        let execution = execute(suite, &to_run, pool, options, &sink);
+        tokio::select! {
+            () = execution => false,
+            () = interrupt => true,
+        }
+    };
+    pool.close().await;
+
+    let mut state = std::mem::take(&mut *sink.lock());
+    for index in unclaimed {
+        state.observed.insert(index, not_run(index, Outcome::NotClaimed));
+    }
+    let why = if interrupted {
+        "the run was interrupted".to_owned()
+    } else if let Some(why) = pool.given_up() {
+        why
+    } else {
+        "the run ended at the first failure".to_owned()
+    };
+    for index in selected {
+        state.observed.entry(*index).or_insert_with(|| not_run(*index, Outcome::NotRun(why.clone())));
+    }
+    for (index, step) in state.failed_steps {
+        if let Some(observed) = state.observed.get_mut(&index) {
+            observed.failed_step = Some(step);
+        }
+    }
+    RunOutcome { observed: state.observed.into_values().collect(), interrupted }
+}
+
+fn not_run(scenario: usize, outcome: Outcome) -> Observed {
+    Observed {
+        scenario,
+        outcome,
+        stages: Stages::NotNamed,
+        failed_step: None,
+        exchanges: Vec::new(),
+        took: Duration::ZERO,
+    }
+}
+
+/// The crate silences panics while it runs; one run at a time, so that no run restores another's hook.
+static ONE_RUN: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+
+type Hook = Box<dyn Fn(&std::panic::PanicHookInfo<'_>) + Sync + Send + 'static>;
+
+/// Puts the panic hook back, also where the run is dropped half-way.
+struct HookGuard(Option<Hook>);
+
+impl Drop for HookGuard {
+    fn drop(&mut self) {
+        if let Some(hook) = self.0.take()
+            && !std::thread::panicking()
+        {
+            std::panic::set_hook(hook);
+        }
+    }
+}
+
+async fn execute(
+    suite: &Arc<Suite>,
+    to_run: &[usize],
+    pool: &Arc<Pool>,
+    options: &RunOptions,
+    sink: &Arc<Sink>,
+) {
+    let _only_one = ONE_RUN.lock().await;
+    let _guard = HookGuard(Some(std::panic::take_hook()));
+    // A failed step panics inside the crate; its text is in the report, not on the terminal.
+    std::panic::set_hook(Box::new(|_| {}));
+
+    let (before_suite, before_pool) = (Arc::clone(suite), Arc::clone(pool));
+    let (after_suite, after_sink) = (Arc::clone(suite), Arc::clone(sink));
+    let mut runner = runner::Basic::<PolicyWorld>::default()
+        .steps(suite.phrases.steps())
+        .max_concurrent_scenarios(options.concurrency.max(1))
+        .retry_options(|_, _, _, _| None)
+        .which_scenario(|_: &_, _: Option<&_>, _: &_| runner::basic::ScenarioType::Concurrent);
+    if options.fail_fast {
+        runner = runner.fail_fast();
+    }
+    let runner = runner
+        .before(move |_, _, scenario, world| {
+            let known = place_of(scenario).and_then(|place| before_suite.scenarios.get(place));
+            world.begin(Arc::clone(&before_pool), known.is_some_and(Scenario::is_open));
+            futures::future::ready(()).boxed_local()
+        })
+        .after(move |_, _, scenario, finished, world| {
+            after(&after_suite, &after_sink, scenario, finished, world)
+        });
+    let no_options = cli::Opts {
+        re_filter: None,
+        tags_filter: None,
+        parser: cli::Empty,
+        runner: runner::basic::Cli::default(),
+        writer: cli::Empty,
+        custom: cli::Empty,
+    };
+    let features = features(suite, to_run);
+    Cucumber::<_, _, (), _, _>::custom(Ready(features), runner, FailedSteps(Arc::clone(sink)))
+        .with_cli(no_options)
+        .run(())
+        .await;
+}
+
+/// Hands over features that are read already.
+struct Ready(Vec<Feature>);
+
+impl parser::Parser<()> for Ready {
+    type Cli = cli::Empty;
+    type Output = futures::stream::Iter<std::vec::IntoIter<parser::Result<Feature>>>;
+
+    fn parse(self, _input: (), _cli: cli::Empty) -> Self::Output {
+        futures::stream::iter(self.0.into_iter().map(Ok).collect::<Vec<_>>())
+    }
+}
+
+/// The scenarios as the crate wants them: one feature a file, one plain scenario each, tagged with its
+/// place in the suite.
+fn features(suite: &Suite, to_run: &[usize]) -> Vec<Feature> {
+    let mut files: BTreeMap<&str, Vec<gherkin::Scenario>> = BTreeMap::new();
+    for (place, scenario) in to_run.iter().filter_map(|place| Some((place, suite.scenarios.get(*place)?))) {
+        let steps = scenario.steps.iter().enumerate().map(|(number, step)| {
+            let rows = step.table.clone();
+            let table = (!rows.is_empty()).then(|| gherkin::Table::builder().rows(rows).build());
+            gherkin::Step::builder()
+                .keyword(step.keyword.clone())
+                .ty(step.kind)
+                .value(step.text.clone())
+                .table(table)
+                // Steps with the same text are told apart by their place.
+                .position(gherkin::LineCol { line: number, col: *place })
+                .build()
+        });
+        let ready = gherkin::Scenario::builder()
+            .keyword("Scenario".to_owned())
+            .name(scenario.id.clone())
+            .steps(steps.collect())
+            .tags(vec![place.to_string()])
+            .position(gherkin::LineCol { line: *place, col: 0 })
+            .build();
+        files.entry(&scenario.path).or_default().push(ready);
+    }
+    files
+        .into_iter()
+        .map(|(path, scenarios)| {
+            Feature::builder()
+                .keyword("Feature".to_owned())
+                .name(path.to_owned())
+                .scenarios(scenarios)
+                .build()
+        })
+        .collect()
+}
+
+fn place_of(scenario: &gherkin::Scenario) -> Option<usize> {
+    scenario.tags.first()?.parse().ok()
+}
+
+/// Where observations come together.
+struct Sink {
+    progress: Arc<dyn Progress>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    observed: BTreeMap<usize, Observed>,
+    failed_steps: BTreeMap<usize, usize>,
+}
+
+impl Sink {
+    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+fn after<'a>(
+    suite: &Suite,
+    sink: &Sink,
+    scenario: &gherkin::Scenario,
+    finished: &event::ScenarioFinished,
+    world: Option<&mut PolicyWorld>,
+) -> LocalBoxFuture<'a, ()> {
+    let done = futures::future::ready(()).boxed_local();
+    let Some((place, scenario)) =
+        place_of(scenario).and_then(|place| Some((place, suite.scenarios.get(place)?)))
+    else {
+        return done;
+    };
+    let (record, took) = world.map(PolicyWorld::finish).unwrap_or_default();
+    let outcome = outcome_of(scenario, finished, &record);
+    let observed = Observed {
+        scenario: place,
+        outcome,
+        stages: record.stages,
+        failed_step: None,
+        exchanges: record.exchanges,
+        took,
+    };
+    sink.progress.ended(scenario, &observed);
+    sink.lock().observed.insert(place, observed);
+    done
+}
+
+fn outcome_of(
+    scenario: &Scenario,
+    finished: &event::ScenarioFinished,
+    record: &Record,
+) -> Outcome {
+    use event::ScenarioFinished;
+    let suite_is_wrong = |problem: String| Outcome::Errored(Stop::Suite(problem));
+    match (&record.stop, finished) {
+        (Some(Stop::Fault(fault)), _) if matches!(fault.cause, Cause::GivenUp(_)) => {
+            Outcome::NotRun(fault.cause.to_string())
+        }
+        (Some(stop @ (Stop::Fault(_) | Stop::Suite(_))), _) => Outcome::Errored(stop.clone()),
+        (Some(stop), _) => Outcome::Failed(stop.clone()),
+        (None, ScenarioFinished::StepPassed) if scenario.is_open() => {
+            Outcome::Noted(followed(&record.readings))
+        }
+        (None, ScenarioFinished::StepPassed) => Outcome::Passed,
+        (None, ScenarioFinished::StepSkipped) => suite_is_wrong("a step fits no phrase".to_owned()),
+        (None, ScenarioFinished::StepFailed(_, _, error)) => suite_is_wrong(error.to_string()),
+        (None, ScenarioFinished::BeforeHookFailed(_)) => {
+            suite_is_wrong("the scenario could not be prepared".to_owned())
+        }
+    }
+}
+
+/// The readings all of whose lines hold.
+fn followed(readings: &[(String, bool)]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::new();
+    for (name, _) in readings {
+        let holds = readings.iter().filter(|(other, _)| other == name).all(|(_, met)| *met);
+        if holds && !names.contains(name) {
+            names.push(name.clone());
+        }
+    }
+    names
+}
+
+/// Notes which step failed; everything else is known from the world.
+struct FailedSteps(Arc<Sink>);
+
+impl Writer<PolicyWorld> for FailedSteps {
+    type Cli = cli::Empty;
+
+    async fn handle_event(
+        &mut self,
+        event: parser::Result<Event<event::Cucumber<PolicyWorld>>>,
+        _cli: &cli::Empty,
+    ) {
+        let Ok(event) = event else { return };
+        if let event::Cucumber::Feature(_, event::Feature::Scenario(_, scenario)) = event.into_inner()
+            && let event::Scenario::Step(step, event::Step::Failed(..)) = scenario.event
+        {
+            self.0.lock().failed_steps.insert(step.position.col, step.position.line);
+        }
+    }
+}
+
+impl writer::Normalized for FailedSteps {}

@@ -1,0 +1,14 @@
+//! The phrases of the features: a module a noun, each phrase a few lines over the world of a scenario.
+//!
+//! There is no policy in here. A phrase sets a fact of the situation, makes the one request, or says
+//! what its answer should be. [`book`] lists them all, for readers and for the lint.
+
+mod agent;
+pub mod book;
+mod permissions;
+mod project;
+mod reading;
+mod recorded;
+mod request;
+mod verdict;
+mod words;
