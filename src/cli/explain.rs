@@ -18,7 +18,7 @@ pub(super) struct ExplainArgs {
     /// The terminal command that the agent wants to run
     #[arg(required_unless_present_any = ["action", "merge_into", "request"])]
     command: Option<String>,
-    /// An action of another type, such as git_push
+    /// An action of another type, such as `git_push`
     #[arg(long = "type", value_name = "TYPE", value_parser = words(ActionType::ALL, ActionType::word, ActionType::from_word))]
     action: Option<ActionType>,
     /// A merge into this branch
@@ -39,7 +39,7 @@ pub(super) struct ExplainArgs {
     /// The agent is in automatic mode
     #[arg(long)]
     autopilot: bool,
-    /// A row of the agent, such as terminal=auto_approve or *=require_approval; may be repeated
+    /// A row of the agent, such as `terminal=auto_approve` or `*=require_approval`; may be repeated
     #[arg(long, value_name = "TYPE=MODE", value_parser = row)]
     row: Vec<AutonomyRow>,
     /// Where the project's commands run
@@ -114,7 +114,12 @@ fn print(out: &mut impl Write, explanation: &Explanation) -> io::Result<()> {
         };
         let stage = serde_json::to_value(note.stage).unwrap_or_default();
         let stage = stage.as_str().unwrap_or_default().replace('_', " ");
-        writeln!(out, "{sign} {stage:18} {:17} {}", note.policy.map_or("", Policy::word), note.sentence)?;
+        writeln!(
+            out,
+            "{sign} {stage:18} {:17} {}",
+            note.policy.map_or("", Policy::word),
+            note.sentence
+        )?;
         if let Some(about) = &note.about {
             writeln!(out, "  {:36} about: {}", "", about.escape_debug())?;
         }
@@ -133,7 +138,9 @@ fn action(args: &ExplainArgs) -> Action {
         (None, Some(action_type), None) if action_type != ActionType::Terminal => {
             Action::Typed(action_type)
         }
-        (None, _, command) => Action::Terminal { command: command.clone().unwrap_or_default(), cwd },
+        (None, _, command) => {
+            Action::Terminal { command: command.clone().unwrap_or_default(), cwd }
+        }
     }
 }
 
@@ -167,7 +174,8 @@ fn read_request(path: &Path) -> Result<DecideParams, Failure> {
         std::fs::read_to_string(path)
     };
     let place = path.display();
-    let text = text.with_context(|| format!("`{place}` cannot be read")).map_err(Failure::System)?;
+    let text =
+        text.with_context(|| format!("`{place}` cannot be read")).map_err(Failure::System)?;
     serde_json::from_str(&text).map_err(|error| {
         let help = "the parameters of policy/decide: {\"action\": {…}, \"context\": {…}}";
         Failure::Usage(format!("{place}:{}: {error}", error.line()), Some(help.to_owned()))
@@ -175,7 +183,9 @@ fn read_request(path: &Path) -> Result<DecideParams, Failure> {
 }
 
 fn row(text: &str) -> Result<AutonomyRow, String> {
-    let help = || "a type of action or *, then = and one of auto_approve, require_approval, deny".to_owned();
+    let help = || {
+        "a type of action or *, then = and one of auto_approve, require_approval, deny".to_owned()
+    };
     let (action_type, mode) = text.split_once('=').ok_or_else(help)?;
     let mode = Policy::from_word(mode).ok_or_else(help)?;
     Ok(AutonomyRow { action_type: RowType::try_from(action_type.to_owned())?, mode })

@@ -14,10 +14,7 @@ pub(super) const fn minimum_role(action_type: ActionType) -> Role {
 
 /// The type that `label` names.
 pub(super) fn labelled(label: &str) -> Option<ActionType> {
-    ActionType::ALL
-        .iter()
-        .copied()
-        .find(|action_type| self::label(*action_type) == label)
+    ActionType::ALL.iter().copied().find(|action_type| self::label(*action_type) == label)
 }
 
 /// The table of the permissions page, "Pattern format".
@@ -81,11 +78,7 @@ mod tests {
         };
         assert_eq!(
             of(Role::Developer),
-            [
-                ActionType::Terminal,
-                ActionType::GitCommit,
-                ActionType::WriteFile
-            ]
+            [ActionType::Terminal, ActionType::GitCommit, ActionType::WriteFile]
         );
         assert_eq!(of(Role::Maintainer).len(), 16);
         assert_eq!(of(Role::Owner), [ActionType::Spend]);

@@ -38,14 +38,11 @@ pub fn always_allow(action: &Action, agent: &Agent) -> AlwaysAllow {
     }
     AlwaysAllow::Grant(match (agent.kind, command) {
         // RN-509: that click goes to the agent's row, whatever the command (C-56).
-        (AgentKind::ModuleDev, _) => Grant::Autonomy {
-            agent: agent.id.clone(),
-            action_type,
-        },
+        (AgentKind::ModuleDev, _) => Grant::Autonomy { agent: agent.id.clone(), action_type },
         (AgentKind::Agent | AgentKind::User, Some(command)) => of_command(&command),
-        (AgentKind::Agent | AgentKind::User, None) => Grant::PermissionsFile {
-            patterns: vec![format!("{}()", label(action_type))],
-        },
+        (AgentKind::Agent | AgentKind::User, None) => {
+            Grant::PermissionsFile { patterns: vec![format!("{}()", label(action_type))] }
+        }
     })
 }
 
@@ -61,11 +58,7 @@ fn of_command(command: &Command<'_>) -> Grant {
         .filter_map(|(_, segment)| unit(segment))
         .filter(|pattern| known.insert(pattern.clone()))
         .collect();
-    if patterns.is_empty() {
-        Grant::Nothing
-    } else {
-        Grant::PermissionsFile { patterns }
-    }
+    if patterns.is_empty() { Grant::Nothing } else { Grant::PermissionsFile { patterns } }
 }
 
 /// The pattern of a segment: verb and subcommand, the verb alone, the exact segment, or nothing.
@@ -103,11 +96,7 @@ fn pattern(words: &[Word<'_>], redirections: &[Redirection<'_>]) -> String {
     let verb = words.iter().take_while(|word| word.text() == "time").count();
     let words = words.iter().enumerate().map(|(index, word)| {
         let text = word.text();
-        if index <= verb && is_reserved(text) {
-            format!("'{text}'")
-        } else {
-            spelled(text)
-        }
+        if index <= verb && is_reserved(text) { format!("'{text}'") } else { spelled(text) }
     });
     let redirections = redirections.iter().map(|redirection| {
         let target = spelled(redirection.target.text());

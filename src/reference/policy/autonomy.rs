@@ -16,12 +16,8 @@ pub(super) struct Autonomy {
 /// under a wildcard `auto_approve` is the wildcard (`autonomy-specific-auto-under-wildcard-is-wildcard`).
 pub(super) fn resolve(rows: &[AutonomyRow], action_type: ActionType) -> Option<Autonomy> {
     // There is at most one row a type; of more the strictest speaks, whatever their order.
-    let mode_of = |row_type| {
-        rows.iter()
-            .filter(|row| row.action_type == row_type)
-            .map(|row| row.mode)
-            .max()
-    };
+    let mode_of =
+        |row_type| rows.iter().filter(|row| row.action_type == row_type).map(|row| row.mode).max();
     let specific = mode_of(RowType::Only(action_type));
     let wildcard = mode_of(RowType::Any);
     let autopilot = wildcard == Some(Policy::AutoApprove)

@@ -4,7 +4,7 @@
 
 use super::Situation;
 use super::explanation::Step;
-use super::external_effect::Entry;
+use super::rn418_table::Entry;
 use super::walk::Outside;
 use crate::protocol::{Action, ActionType, Stage};
 use std::borrow::Cow;
@@ -58,10 +58,7 @@ impl Ceiling {
 
     /// What it finds in the situation.
     pub(super) fn finding<'s>(self, situation: &'s Situation<'_>) -> Option<Finding<'s>> {
-        let plain = |reason| Finding {
-            reason: Cow::Borrowed(reason),
-            about: None,
-        };
+        let plain = |reason| Finding { reason: Cow::Borrowed(reason), about: None };
         let action_type = situation.action.action_type();
         match self {
             Self::ExternalEffect => {
@@ -97,11 +94,10 @@ impl Ceiling {
                 .then(|| plain("RN-689: a push or a pull request is a person's decision")),
             Self::InstructionPatch => (action_type == ActionType::InstructionPatch)
                 .then(|| plain("RN-007: a person sees the diff of an agent's instructions first")),
-            Self::Parallelism => matches!(
-                action_type,
-                ActionType::Parallelize | ActionType::RaiseMaxParallel
-            )
-            .then(|| plain("RN-086: more agents are a person's decision")),
+            Self::Parallelism => {
+                matches!(action_type, ActionType::Parallelize | ActionType::RaiseMaxParallel)
+                    .then(|| plain("RN-086: more agents are a person's decision"))
+            }
             Self::ContainerRemove => (action_type == ActionType::ContainerRemove)
                 .then(|| plain("RN-495: a container is removed by a person's decision alone")),
         }
@@ -164,11 +160,9 @@ impl Ceiling {
                 "rn418-privileged-by-verb",
                 "rn418-message-privileged",
             ],
-            Self::TypedPush => &[
-                "ceiling-typed-push-and-pr",
-                "rn418-typed-git-push",
-                "rn418-typed-pr-open",
-            ],
+            Self::TypedPush => {
+                &["ceiling-typed-push-and-pr", "rn418-typed-git-push", "rn418-typed-pr-open"]
+            }
             Self::Scope => &[
                 "scope-narrows",
                 "scope-effective-cwd-and-every-path",
@@ -187,7 +181,9 @@ fn external_reason(entry: &Entry) -> String {
     let command = entry.words.join(" ");
     match entry.instead {
         Some(typed) => {
-            format!("RN-418: `{command}` has an effect outside the project, propose `{typed}` instead")
+            format!(
+                "RN-418: `{command}` has an effect outside the project, propose `{typed}` instead"
+            )
         }
         None => format!("RN-418: `{command}` has an effect outside the project"),
     }
@@ -196,14 +192,10 @@ fn external_reason(entry: &Entry) -> String {
 fn out_of_scope<'s>(situation: &'s Situation<'_>) -> Option<Finding<'s>> {
     let (reason, about) = match situation.walk()?.outside? {
         Outside::NoRoot => ("scope: no root of the project is known", None),
-        Outside::Folder { segment } => (
-            "scope: the command runs outside the project folder",
-            situation.segment(segment),
-        ),
+        Outside::Folder { segment } => {
+            ("scope: the command runs outside the project folder", situation.segment(segment))
+        }
         Outside::Path { word, .. } => ("scope: a path outside the project folder", Some(word)),
     };
-    Some(Finding {
-        reason: Cow::Borrowed(reason),
-        about,
-    })
+    Some(Finding { reason: Cow::Borrowed(reason), about })
 }

@@ -118,20 +118,14 @@ impl Recorder for Recorded {
     }
 
     fn segments(&mut self, command: &Command<'_>) {
-        self.segments = command
-            .running()
-            .map(|(_, segment)| segment.raw.clone().into_owned())
-            .collect();
+        self.segments =
+            command.running().map(|(_, segment)| segment.raw.clone().into_owned()).collect();
     }
 }
 
 impl Recorded {
     /// What was kept, with the verdict that it led to.
     pub(super) fn explains(self, verdict: Verdict) -> Explanation {
-        Explanation {
-            verdict,
-            segments: self.segments,
-            stages: self.stages,
-        }
+        Explanation { verdict, segments: self.segments, stages: self.stages }
     }
 }

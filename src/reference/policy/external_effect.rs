@@ -1,100 +1,10 @@
-//! RN-418: commands whose effect leaves the machine, and privileged ones. One table, matched by token
-//! prefix; global flags between its words are skipped (`git -C /tmp push`), and wrappers are seen through.
-//!
-//! The table holds what the documents print, and the plainest forms of what they name without printing
-//! (releases, workflow dispatch, "…": C-20). Who is asked when is the business of `ceilings`.
+//! RN-418: finds commands whose effect leaves the machine, and privileged ones. The rows of `rn418_table`
+//! match by token prefix; global flags between their words are skipped (`git -C /tmp push`), and wrappers
+//! are seen through. Who is asked when is the business of `ceilings`.
 
+use super::rn418_table::{ENTRIES, Entry, PRIVILEGED, value_flags};
 use super::shell::{Command, Segment, Word};
 use super::wrappers::{Runs, is_flag, program, see_through, takes_next};
-use crate::protocol::ActionType;
-
-/// A row of the table.
-#[derive(Debug)]
-pub(super) struct Entry {
-    /// The program and its subcommands.
-    pub(super) words: &'static [&'static str],
-    /// The typed action that does the same by way of the platform; a deploy has none.
-    pub(super) instead: Option<ActionType>,
-}
-
-const fn entry(words: &'static [&'static str], instead: Option<ActionType>) -> Entry {
-    Entry { words, instead }
-}
-
-const PUSH: Option<ActionType> = Some(ActionType::GitPush);
-const MERGE: Option<ActionType> = Some(ActionType::GitMerge);
-const PULL_REQUEST: Option<ActionType> = Some(ActionType::PrOpen);
-
-/// Commands with an external effect.
-const ENTRIES: &[Entry] = &[
-    entry(&["git", "push"], PUSH),
-    entry(&["git", "subtree", "push"], PUSH),
-    // A remote is added or moved in order to push there.
-    entry(&["git", "remote", "add"], PUSH),
-    entry(&["git", "remote", "set-url"], PUSH),
-    entry(&["git", "merge"], MERGE),
-    entry(&["gh", "pr", "create"], PULL_REQUEST),
-    entry(&["gh", "pr", "merge"], MERGE),
-    entry(&["gh", "release", "create"], None),
-    entry(&["gh", "workflow", "run"], None),
-    entry(&["glab", "mr", "create"], PULL_REQUEST),
-    entry(&["glab", "mr", "merge"], MERGE),
-    entry(&["glab", "release", "create"], None),
-    entry(&["glab", "ci", "run"], None),
-    entry(&["kubectl", "apply"], None),
-    entry(&["kubectl", "delete"], None),
-    entry(&["kubectl", "rollout"], None),
-    entry(&["helm", "install"], None),
-    entry(&["helm", "upgrade"], None),
-    entry(&["terraform", "apply"], None),
-    entry(&["terraform", "destroy"], None),
-    entry(&["docker", "push"], None),
-    entry(&["npm", "publish"], None),
-    entry(&["pnpm", "publish"], None),
-    entry(&["fly", "deploy"], None),
-    entry(&["flyctl", "deploy"], None),
-];
-
-/// Programs that give their command another user's rights.
-const PRIVILEGED: &[&str] = &["sudo", "doas"];
-
-/// The global flags of a program that take the next word as their value.
-fn value_flags(program: &str) -> &'static [&'static str] {
-    match program {
-        "git" => &[
-            "-C", "-c", "--git-dir", "--work-tree", "--namespace", "--super-prefix", "--config-env",
-            "--attr-source",
-        ],
-        "gh" => &["-R", "--repo", "--hostname"],
-        "glab" => &["-R", "--repo", "-g", "--group"],
-        "kubectl" => &[
-            "-n", "--namespace", "--context", "--cluster", "--user", "--kubeconfig", "-s", "--server",
-            "--token", "--as", "--as-group", "--as-uid", "--certificate-authority",
-            "--client-certificate", "--client-key", "--tls-server-name", "--request-timeout",
-            "--cache-dir", "--username", "--password", "--profile", "--profile-output", "-v", "--v",
-            "--vmodule", "--log-flush-frequency",
-        ],
-        "helm" => &[
-            "-n", "--namespace", "--kube-context", "--kubeconfig", "--kube-apiserver", "--kube-token",
-            "--kube-as-user", "--kube-as-group", "--kube-ca-file", "--kube-tls-server-name",
-            "--registry-config", "--repository-cache", "--repository-config", "--burst-limit", "--qps",
-        ],
-        "docker" => &[
-            "-c", "--context", "-H", "--host", "--config", "-l", "--log-level", "--tlscacert",
-            "--tlscert", "--tlskey",
-        ],
-        "npm" => &[
-            "-C", "--prefix", "-w", "--workspace", "--registry", "--userconfig", "--globalconfig",
-            "--cache", "--loglevel", "--tag", "--access", "--otp", "--scope",
-        ],
-        "pnpm" => &[
-            "-C", "--dir", "-F", "--filter", "--filter-prod", "--reporter", "--loglevel", "--registry",
-            "--store-dir", "--tag", "--access", "--otp", "--publish-branch",
-        ],
-        "fly" | "flyctl" => &["-a", "--app", "-c", "--config", "-t", "--access-token", "-r", "--region"],
-        _ => &[],
-    }
-}
 
 /// A ceiling of RN-418 that a command touches.
 #[derive(Debug, Clone, Copy)]
@@ -164,7 +74,8 @@ pub(super) fn begins_external(words: &[Word<'_>]) -> bool {
                 0 => program(word.text()),
                 _ => word.text(),
             });
-            words.len() <= entry.words.len() && names.zip(entry.words).all(|(name, word)| name == *word)
+            words.len() <= entry.words.len()
+                && names.zip(entry.words).all(|(name, word)| name == *word)
         }),
         Runs::Unfinished => true,
         Runs::Text(_) | Runs::Nothing => false,

@@ -65,10 +65,7 @@ fn naming(action_type: ActionType, list: &[String]) -> Option<Match<'_>> {
         Pattern::read(entry).is_some_and(|pattern| pattern.matches_type(action_type))
     };
     let entry = list.iter().find(speaks)?;
-    Some(Match {
-        entry,
-        segment: None,
-    })
+    Some(Match { entry, segment: None })
 }
 
 /// What the file says of a command. `widens` tells whether a segment is a `cd` inside the scope; it is
@@ -97,10 +94,7 @@ pub(super) fn of_command<'a>(
     for (index, segment) in command.running() {
         segments += 1;
         if let Some(pattern) = allow.iter().find(|pattern| pattern.matches(segment)) {
-            allowed.get_or_insert(Match {
-                entry: pattern.entry,
-                segment: Some(index),
-            });
+            allowed.get_or_insert(Match { entry: pattern.entry, segment: Some(index) });
         } else if !widens(index) {
             uncovered.get_or_insert(index);
         }
@@ -120,10 +114,7 @@ fn builtin(command: &Command<'_>) -> Option<Match<'static>> {
             let mut tokens = segment.tokens();
             words.iter().all(|word| tokens.next() == Some(Token::Word(word)))
         })?;
-        Some(Match {
-            entry,
-            segment: Some(index),
-        })
+        Some(Match { entry, segment: Some(index) })
     })
 }
 
@@ -131,18 +122,12 @@ fn builtin(command: &Command<'_>) -> Option<Match<'static>> {
 fn stopped_by<'a>(command: &Command<'_>, list: &'a [String]) -> Option<Match<'a>> {
     let patterns = read(list);
     if let Some(bare) = patterns.iter().find(|pattern| pattern.is_bare()) {
-        return Some(Match {
-            entry: bare.entry,
-            segment: None,
-        });
+        return Some(Match { entry: bare.entry, segment: None });
     }
     let find = |segment: &Segment<'_>| patterns.iter().find(|pattern| pattern.matches(segment));
     command.running().find_map(|(index, segment)| {
         let pattern = find(segment)?;
-        Some(Match {
-            entry: pattern.entry,
-            segment: Some(index),
-        })
+        Some(Match { entry: pattern.entry, segment: Some(index) })
     })
 }
 
@@ -156,11 +141,7 @@ mod tests {
 
     fn said(command: &str, allow: &[&str], ask: &[&str], deny: &[&str]) -> String {
         let own = |list: &[&str]| list.iter().map(|entry| (*entry).to_owned()).collect();
-        let lists = Lists {
-            allow: own(allow),
-            deny: own(deny),
-            ask: own(ask),
-        };
+        let lists = Lists { allow: own(allow), deny: own(deny), ask: own(ask) };
         let command = Command::read(command);
         let is_cd = |index: usize| command.segments[index].raw.starts_with("cd in");
         match of_command(&command, &lists, is_cd) {
@@ -219,7 +200,12 @@ mod tests {
     #[test]
     fn denies_come_first_then_asks_then_allows() {
         for (command, ask, deny, expected) in [
-            ("rm -rf /", &[] as &[&str], &["Terminal(rm)"] as &[&str], "builtin Terminal(rm -rf /)"),
+            (
+                "rm -rf /",
+                &[] as &[&str],
+                &["Terminal(rm)"] as &[&str],
+                "builtin Terminal(rm -rf /)",
+            ),
             ("rm -rf / --no-preserve-root", &[], &[], "builtin Terminal(rm -rf /)"),
             ("rm -rf /*", &[], &[], "builtin Terminal(rm -rf /*)"),
             ("rm -fr /", &[], &[], "builtin Terminal(rm -fr /)"),

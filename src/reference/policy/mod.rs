@@ -17,6 +17,7 @@ mod explanation;
 mod external_effect;
 mod file_stage;
 mod pattern;
+mod rn418_table;
 mod scope;
 mod shell;
 mod stages;
@@ -104,21 +105,13 @@ fn judge<R: Recorder>(action: &Action, context: &Context, recorder: &mut R) -> V
     verdict
 }
 
-impl Situation<'_> {
+impl<'a> Situation<'a> {
     /// What the command touches of RN-418.
     fn effects(&self) -> Option<&Effects> {
         let command = self.command?;
         Some(self.effects.get_or_init(|| Effects::of(command)))
     }
 
-    /// A segment as written.
-    fn segment(&self, index: usize) -> Option<&str> {
-        let segment = self.command?.segments.get(index)?;
-        Some(&segment.raw)
-    }
-}
-
-impl<'a> Situation<'a> {
     /// The way of the command through the folders.
     fn walk(&self) -> Option<&Walk<'a>> {
         let command = self.command?;
@@ -128,5 +121,11 @@ impl<'a> Situation<'a> {
         };
         let project = &self.context.project;
         Some(self.walk.get_or_init(|| Walk::of(command, project, cwd)))
+    }
+
+    /// A segment as written.
+    fn segment(&self, index: usize) -> Option<&str> {
+        let segment = self.command?.segments.get(index)?;
+        Some(&segment.raw)
     }
 }

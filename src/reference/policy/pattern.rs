@@ -5,7 +5,7 @@
 //! *means* is the business of `file_stage`.
 
 use super::action_types;
-use super::shell::{Command, Segment, Token};
+use super::shell::{self, Command, Redirection, Segment, Token};
 use crate::protocol::ActionType;
 
 /// An entry, read.
@@ -22,7 +22,9 @@ pub(super) struct Pattern<'a> {
 enum Content<'a> {
     /// Nothing: every action of a type other than terminal, see [`Pattern::is_bare`].
     Empty,
-    /// The words of a `Terminal` entry.
+    /// The content of a `Terminal` entry, where its words are what stands between blanks.
+    Plain(&'a str),
+    /// The words of a `Terminal` entry that holds quotes or redirections.
     Words(Segment<'a>),
     /// What matches no action: content behind another label, several segments (C-53), no word at all.
     Dead,
@@ -42,11 +44,7 @@ impl<'a> Pattern<'a> {
         } else {
             Content::Dead
         };
-        Some(Self {
-            entry,
-            action_type,
-            content,
-        })
+        Some(Self { entry, action_type, content })
     }
 
     /// Whether it speaks of `action_type`, which is not terminal.
@@ -62,21 +60,34 @@ impl<'a> Pattern<'a> {
 
     /// Whether its words begin `segment`.
     pub(super) fn matches(&self, segment: &Segment<'_>) -> bool {
-        let Content::Words(words) = &self.content else {
-            return false;
-        };
         let mut tokens = segment.tokens();
-        let mut command_words = words.words.iter();
-        // Words first: only they may end in `*`; then the redirections.
-        command_words.all(|word| match tokens.next() {
-            Some(Token::Word(token)) => word_matches(word.raw(), word.text(), token),
+        let mut next_is = |raw: &str, text: &str| match tokens.next() {
+            Some(Token::Word(word)) => word_matches(raw, text, word),
             Some(Token::Operator(_)) | None => false,
-        }) && words.redirections.iter().all(|redirection| {
-            tokens.next() == Some(Token::Operator(&redirection.operator))
-                && matches!(tokens.next(), Some(Token::Word(token))
-                    if word_matches(redirection.target.raw(), redirection.target.text(), token))
-        })
+        };
+        match &self.content {
+            Content::Empty | Content::Dead => false,
+            Content::Plain(content) => words(content).all(|word| next_is(word, word)),
+            Content::Words(own) => {
+                own.words.iter().all(|word| next_is(word.raw(), word.text()))
+                    && own.redirections.iter().all(|redirection| {
+                        let Redirection { operator, target } = redirection;
+                        tokens.next() == Some(Token::Operator(operator))
+                            && tokens.next().is_some_and(|token| match token {
+                                Token::Word(word) => {
+                                    word_matches(target.raw(), target.text(), word)
+                                }
+                                Token::Operator(_) => false,
+                            })
+                    })
+            }
+        }
     }
+}
+
+/// The words of a content without quotes and operators.
+fn words(content: &str) -> impl Iterator<Item = &str> {
+    content.split(' ').filter(|word| !word.is_empty())
 }
 
 impl<'a> Content<'a> {
@@ -84,14 +95,17 @@ impl<'a> Content<'a> {
         if content.trim().is_empty() {
             return Self::Empty;
         }
+        let plain = |c: char| c.is_alphanumeric() || " _-./:=,+@%^$~*".contains(c);
+        let steers = words(content).next().is_some_and(shell::steers);
+        if !steers && content.chars().all(plain) {
+            return Self::Plain(content);
+        }
         // The same reading as for commands, so that `Terminal(git commit -m 'a b')` means its three words and one.
         // Segments of substitutions inside a word are none of the entry's own.
         let command = Command::read(content);
         let readable = command.readable;
-        let mut own = command
-            .segments
-            .into_iter()
-            .filter(|segment| segment.shell == 0 && segment.runs);
+        let mut own =
+            command.segments.into_iter().filter(|segment| segment.shell == 0 && segment.runs);
         match (own.next(), own.next()) {
             (Some(segment), None) if readable && segment.tokens().next().is_some() => {
                 Self::Words(segment)
@@ -115,8 +129,7 @@ fn word_matches(raw: &str, text: &str, word: &str) -> bool {
 fn stem<'t>(raw: &str, text: &'t str) -> Option<&'t str> {
     let backslashes = raw.strip_suffix('*')?.bytes().rev().take_while(|byte| *byte == b'\\');
     let escaped = backslashes.count() % 2 == 1;
-    text.strip_suffix('*')
-        .filter(|stem| !escaped && !stem.ends_with('/'))
+    text.strip_suffix('*').filter(|stem| !escaped && !stem.ends_with('/'))
 }
 
 #[cfg(test)]
@@ -180,9 +193,23 @@ mod tests {
     #[test]
     fn entries_that_match_nothing() {
         for entry in [
-            "", "*", "ls", "Terminal", "Terminal(ls", "terminal(ls)", "Shell(ls)", "Terminal()",
-            "Terminal( )", "Terminal(ls && ls)", "Terminal(ls; ls)", "Terminal(# ls)", "Terminal(ls \")",
-            "GitPush()", "GitPush(ls)", " Terminal(ls)", "Terminal(ls) ",
+            "",
+            "*",
+            "ls",
+            "Terminal",
+            "Terminal(ls",
+            "terminal(ls)",
+            "Shell(ls)",
+            "Terminal()",
+            "Terminal( )",
+            "Terminal(ls && ls)",
+            "Terminal(ls; ls)",
+            "Terminal(# ls)",
+            "Terminal(ls \")",
+            "GitPush()",
+            "GitPush(ls)",
+            " Terminal(ls)",
+            "Terminal(ls) ",
         ] {
             assert!(!matches(entry, "ls"), "{entry}");
         }

@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 
 /// Folders that are no project, whatever a row says (RN-170): a forged one must not make `/` the scope.
 const SYSTEM_ROOTS: &[&str] = &[
-    "bin", "boot", "dev", "etc", "home", "lib", "lib32", "lib64", "media", "mnt", "opt", "proc", "root",
-    "run", "sbin", "srv", "sys", "tmp", "usr", "var",
+    "bin", "boot", "dev", "etc", "home", "lib", "lib32", "lib64", "media", "mnt", "opt", "proc",
+    "root", "run", "sbin", "srv", "sys", "tmp", "usr", "var",
 ];
 
 /// Paths that are nobody's file: exactly these (`dev-exempt-list-closed`).
@@ -52,10 +52,7 @@ impl<'s> Tree<'s> {
     pub(super) fn of(project: &'s Project, cwd: Option<&'s str>) -> Option<(Self, Folder)> {
         let root = valid_root(project.root.as_deref()?)?;
         let mut tree = Self {
-            nodes: vec![Node {
-                parent: Folder::TOP,
-                inside: false,
-            }],
+            nodes: vec![Node { parent: Folder::TOP, inside: false }],
             children: BTreeMap::new(),
         };
         // Without a cwd the command runs in the root of the project (C-58).

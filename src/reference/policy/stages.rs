@@ -48,11 +48,7 @@ pub(super) fn role<R: Recorder>(
 
 /// The value that the decision starts from. The container floor raises it for a command of a `container`
 /// project whose container is registered as running (RN-493); it is no ceiling, any opinion replaces it.
-pub(super) fn base<R: Recorder>(
-    action: &Action,
-    context: &Context,
-    recorder: &mut R,
-) -> Verdict {
+pub(super) fn base<R: Recorder>(action: &Action, context: &Context, recorder: &mut R) -> Verdict {
     let floor = matches!(action, Action::Terminal { .. })
         && context.project.execution_mode == ExecutionMode::Container
         && context.project.container_running();
@@ -107,10 +103,9 @@ pub(super) fn autonomy<R: Recorder>(
                 Said::Opinion,
                 "The agent is in automatic mode: its row `*` says auto_approve.".to_owned(),
             ),
-            Some(resolved) => (
-                Said::Opinion,
-                format!("The row of the agent that counts says {}.", resolved.mode),
-            ),
+            Some(resolved) => {
+                (Said::Opinion, format!("The row of the agent that counts says {}.", resolved.mode))
+            }
         };
         StageNote {
             stage: Step::Autonomy,
@@ -150,8 +145,14 @@ pub(super) fn permissions_file<R: Recorder>(
     recorder.note(|| {
         let said = match found {
             Opinion::Silent => Said::Silent,
-            _ if lifted => Said::LiftedByAutopilot,
-            _ => Said::Opinion,
+            Opinion::Uncovered(_) | Opinion::Unreadable if lifted => Said::LiftedByAutopilot,
+            Opinion::BuiltinDeny(_)
+            | Opinion::Deny(_)
+            | Opinion::Ask(_)
+            | Opinion::Allow(_)
+            | Opinion::Cd
+            | Opinion::Uncovered(_)
+            | Opinion::Unreadable => Said::Opinion,
         };
         let (sentence, segment, clauses) = file_note(found);
         StageNote {
@@ -159,9 +160,7 @@ pub(super) fn permissions_file<R: Recorder>(
             said,
             policy: Some(verdict.policy),
             sentence,
-            about: segment
-                .and_then(|index| situation.segment(index))
-                .map(str::to_owned),
+            about: segment.and_then(|index| situation.segment(index)).map(str::to_owned),
             clauses,
         }
     });
@@ -170,16 +169,12 @@ pub(super) fn permissions_file<R: Recorder>(
 fn file_verdict(found: Opinion<'_>) -> Option<Verdict> {
     let (policy, stage, reason) = match found {
         Opinion::Silent => return None,
-        Opinion::BuiltinDeny(Match { entry, .. }) => (
-            Policy::Deny,
-            Stage::BuiltinDeny,
-            format!("built-in deny: {entry}").into(),
-        ),
-        Opinion::Deny(Match { entry, .. }) => (
-            Policy::Deny,
-            Stage::PermissionsDeny,
-            format!("permissions.json deny: {entry}").into(),
-        ),
+        Opinion::BuiltinDeny(Match { entry, .. }) => {
+            (Policy::Deny, Stage::BuiltinDeny, format!("built-in deny: {entry}").into())
+        }
+        Opinion::Deny(Match { entry, .. }) => {
+            (Policy::Deny, Stage::PermissionsDeny, format!("permissions.json deny: {entry}").into())
+        }
         Opinion::Ask(Match { entry, .. }) => (
             Policy::RequireApproval,
             Stage::PermissionsAsk,
@@ -190,11 +185,7 @@ fn file_verdict(found: Opinion<'_>) -> Option<Verdict> {
             Stage::PermissionsAllow,
             format!("permissions.json allow: {entry}").into(),
         ),
-        Opinion::Cd => (
-            Policy::AutoApprove,
-            Stage::ScopeCd,
-            Cow::Borrowed(CD_IN_SCOPE),
-        ),
+        Opinion::Cd => (Policy::AutoApprove, Stage::ScopeCd, Cow::Borrowed(CD_IN_SCOPE)),
         Opinion::Uncovered(_) => (
             Policy::RequireApproval,
             Stage::CompoundUncovered,
@@ -234,16 +225,12 @@ fn file_note(found: Opinion<'_>) -> (String, Option<usize>, &'static [&'static s
             matched,
             &["builtin-without-file-entry", "order-deny-short-circuits"],
         ),
-        Opinion::Deny(matched) => (
-            "A written deny",
-            matched,
-            &["file-deny-final", "seg-any-deny-denies-whole"],
-        ),
-        Opinion::Ask(matched) => (
-            "A written ask",
-            matched,
-            &["file-ask-require-approval", "order-ask-over-autonomy"],
-        ),
+        Opinion::Deny(matched) => {
+            ("A written deny", matched, &["file-deny-final", "seg-any-deny-denies-whole"])
+        }
+        Opinion::Ask(matched) => {
+            ("A written ask", matched, &["file-ask-require-approval", "order-ask-over-autonomy"])
+        }
         Opinion::Allow(matched) => (
             "Every segment is covered, here by an allow",
             matched,
@@ -279,7 +266,8 @@ pub(super) fn ceilings<R: Recorder>(
         };
         if autopilot && ceiling == Ceiling::Scope {
             recorder.note(|| {
-                let sentence = format!("It is {}, which the automatic mode lets pass.", ceiling.subject());
+                let sentence =
+                    format!("It is {}, which the automatic mode lets pass.", ceiling.subject());
                 ceiling_note(ceiling, Said::LiftedByAutopilot, verdict, sentence, finding.about)
             });
             continue;
@@ -310,9 +298,5 @@ fn ceiling_note(
 }
 
 fn opinion(policy: Policy, stage: Stage, reason: impl Into<Cow<'static, str>>) -> Verdict {
-    Verdict {
-        policy,
-        stage,
-        reason: reason.into(),
-    }
+    Verdict { policy, stage, reason: reason.into() }
 }

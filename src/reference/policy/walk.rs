@@ -7,6 +7,7 @@
 use super::scope::{Folder, Tree, is_exempt};
 use super::shell::{Command, Segment, Separator, Shell, Word};
 use crate::protocol::Project;
+use std::cell::OnceCell;
 
 /// More folders than this and where the command runs counts as unknown; it keeps the walk linear.
 const MOST_FOLDERS: usize = 32;
@@ -52,15 +53,11 @@ impl<'c> Walk<'c> {
     /// Follows `command`.
     pub(super) fn of(command: &'c Command<'_>, project: &'c Project, cwd: Option<&'c str>) -> Self {
         let Some((mut tree, start)) = Tree::of(project, cwd) else {
-            return Self {
-                widened: Vec::new(),
-                outside: Some(Outside::NoRoot),
-            };
+            return Self { widened: Vec::new(), outside: Some(Outside::NoRoot) };
         };
-        let mut walk = Self {
-            widened: vec![false; command.segments.len()],
-            outside: None,
-        };
+        let mut walk = Self { widened: vec![false; command.segments.len()], outside: None };
+        let climbs = OnceCell::new();
+        let climbs = || *climbs.get_or_init(|| command.segments.iter().any(climbs_in));
         let mut places: Vec<Option<Place>> = vec![None; command.shells.len()];
         if let Some(first) = places.first_mut() {
             *first = Some(Place::at(vec![start]));
@@ -72,7 +69,7 @@ impl<'c> Walk<'c> {
                 walk.outside = outside(&tree, &place.current, index, segment);
             }
             let step = step(segment);
-            if walk.outside.is_none() && segment.repeats && drifts(step, command) {
+            if walk.outside.is_none() && segment.repeats && drifts(step, climbs) {
                 walk.outside = Some(Outside::Folder { segment: index });
             }
             if let Some(widened) = walk.widened.get_mut(index) {
@@ -94,10 +91,7 @@ impl<'c> Walk<'c> {
 
 impl Place {
     fn at(current: Vec<Folder>) -> Self {
-        Self {
-            seen: current.clone(),
-            current,
-        }
+        Self { seen: current.clone(), current }
     }
 
     /// Takes out where the shell `index` stands. One that has run nothing yet stands where its parent does,
@@ -123,10 +117,7 @@ impl Place {
                 *place = Some(Self::at(inherited));
             }
         }
-        places
-            .get_mut(index)
-            .and_then(Option::take)
-            .unwrap_or_default()
+        places.get_mut(index).and_then(Option::take).unwrap_or_default()
     }
 
     /// Behind `;`, `||`, `&` or the end of a line each `cd` before may have failed or been left out.
@@ -142,11 +133,9 @@ impl Place {
     fn go<'c>(&mut self, tree: &mut Tree<'c>, segment: &Segment<'_>, step: Move<'c>) {
         let moved: Vec<Folder> = match step {
             Move::None => return,
-            Move::To(path) => self
-                .current
-                .iter()
-                .map(|folder| tree.resolve(*folder, path))
-                .collect(),
+            Move::To(path) => {
+                self.current.iter().map(|folder| tree.resolve(*folder, path)).collect()
+            }
             Move::Somewhere => vec![Folder::UNKNOWN],
             Move::Back => self.seen.clone(),
         };
@@ -167,7 +156,8 @@ fn add(folders: &mut Vec<Folder>, more: &[Folder]) {
             folders.push(*folder);
         }
     }
-    if folders.len() > MOST_FOLDERS {
+    // One unknown folder decides for all: whatever runs there is outside.
+    if folders.len() > MOST_FOLDERS || folders.contains(&Folder::UNKNOWN) {
         folders.clear();
         folders.push(Folder::UNKNOWN);
     }
@@ -191,10 +181,7 @@ fn outside<'c>(
             let holds = |path| current.iter().all(|folder| tree.holds(*folder, path));
             !paths_in(word).into_iter().flatten().all(holds)
         })
-        .map(|word| Outside::Path {
-            segment: index,
-            word,
-        })
+        .map(|word| Outside::Path { segment: index, word })
 }
 
 /// What a word says of paths. Only words that begin with `/` or hold `..` are looked at (C-26). In `-I../x`
@@ -232,19 +219,18 @@ fn step<'c>(segment: &'c Segment<'_>) -> Move<'c> {
 }
 
 /// Whether a change of folder that a loop repeats may lead where this walk, which goes through a loop once,
-/// does not follow. Downward it only ever leads further inside.
-fn drifts(step: Move<'_>, command: &Command<'_>) -> bool {
+/// does not follow: upward, or away while another word climbs. Downward it only ever leads further inside.
+fn drifts(step: Move<'_>, climbs: impl Fn() -> bool) -> bool {
     match step {
         Move::None => false,
         Move::Somewhere | Move::Back => true,
-        Move::To(path) => {
-            let climbs = |segment: &Segment<'_>| {
-                let mut paths = segment.paths();
-                paths.any(|word| word.text().contains(".."))
-            };
-            (path.starts_with('/') || path.contains("..")) && command.segments.iter().any(climbs)
-        }
+        Move::To(path) => (path.starts_with('/') || path.contains("..")) && climbs(),
     }
+}
+
+/// Whether a word of the segment holds `..`.
+fn climbs_in(segment: &Segment<'_>) -> bool {
+    segment.paths().any(|word| word.text().contains(".."))
 }
 
 /// Whether a path means what is written: not `-`, `~`, `$X`, a glob or a brace (C-26).

@@ -26,11 +26,7 @@ struct Wrapper {
 }
 
 const fn wrapper(name: &'static str, values: &'static [&'static str], operands: usize) -> Wrapper {
-    Wrapper {
-        name,
-        values,
-        operands,
-    }
+    Wrapper { name, values, operands }
 }
 
 /// The wrappers of C-55 that are followed by words.
@@ -45,8 +41,20 @@ const WRAPPERS: &[Wrapper] = &[
     wrapper(
         "xargs",
         &[
-            "-a", "--arg-file", "-d", "--delimiter", "-E", "-I", "-L", "-n", "--max-args", "-P",
-            "--max-procs", "-s", "--max-chars", "--process-slot-var",
+            "-a",
+            "--arg-file",
+            "-d",
+            "--delimiter",
+            "-E",
+            "-I",
+            "-L",
+            "-n",
+            "--max-args",
+            "-P",
+            "--max-procs",
+            "-s",
+            "--max-chars",
+            "--process-slot-var",
         ],
         0,
     ),
@@ -97,11 +105,9 @@ pub(super) fn takes_next(flag: &str, values: &[&str]) -> bool {
         return false;
     };
     let is_value = |letter: char| {
-        values.iter().any(|value| {
-            value
-                .strip_prefix('-')
-                .is_some_and(|value| value.chars().eq([letter]))
-        })
+        values
+            .iter()
+            .any(|value| value.strip_prefix('-').is_some_and(|value| value.chars().eq([letter])))
     };
     let value = cluster.char_indices().find(|(_, letter)| is_value(*letter));
     value.is_some_and(|(at, letter)| at + letter.len_utf8() == cluster.len())
@@ -123,7 +129,10 @@ fn is_assignment(word: &str) -> bool {
 }
 
 /// The words behind a wrapper's own flags and operands.
-fn behind<'s, 'a>(wrapper: &Wrapper, words: &'s [Word<'a>]) -> Result<&'s [Word<'a>], Runs<'s, 'a>> {
+fn behind<'s, 'a>(
+    wrapper: &Wrapper,
+    words: &'s [Word<'a>],
+) -> Result<&'s [Word<'a>], Runs<'s, 'a>> {
     let mut words = words;
     while let Some((flag, rest)) = words.split_first() {
         let text = flag.text();

@@ -79,11 +79,8 @@ impl<'t> Scanner<'t> {
         self.operator(Separator::Sequence, 1);
         // `;;`, `;&` and `;;&` end a branch of `case`.
         if self.list.cases > 0 && matches!(self.peek(0), Some(b';' | b'&')) {
-            let bytes = if self.peek(0) == Some(b';') && self.peek(1) == Some(b'&') {
-                2
-            } else {
-                1
-            };
+            let bytes =
+                if self.peek(0) == Some(b';') && self.peek(1) == Some(b'&') { 2 } else { 1 };
             self.advance(bytes);
             self.list.expect = Expect::CasePattern;
         }
@@ -112,7 +109,7 @@ impl<'t> Scanner<'t> {
             // Also `f()` and `a=(x y)`: what stands inside counts as commands, which can only ask more.
             self.end_segment(Separator::Sequence);
             self.open_list(Opened::Group);
-            self.at += 1;
+            self.advance(1);
         }
     }
 
@@ -175,9 +172,7 @@ impl<'t> Scanner<'t> {
         };
         let raw = self.text.get(open.start..self.at).unwrap_or_default();
         let plain = !open.quoted && self.list.spans.is_empty();
-        let unquoted = open
-            .quoted
-            .then(|| quoting::unquoted(raw, &self.list.spans, open.start));
+        let unquoted = open.quoted.then(|| quoting::unquoted(raw, &self.list.spans, open.start));
         self.list.spans.clear();
         let word = Word::new(raw, unquoted);
         if let Some(redirection) = self.list.redirection.take() {
@@ -203,10 +198,7 @@ impl<'t> Scanner<'t> {
         if self.list.expect == Expect::Command {
             self.list.expect = Expect::Verb;
         }
-        let redirection = Redirection {
-            operator: operator.into(),
-            target,
-        };
+        let redirection = Redirection { operator: operator.into(), target };
         if let Some(segment) = self.segment() {
             segment.redirections.push(redirection);
         }
@@ -341,9 +333,7 @@ impl<'t> Scanner<'t> {
 
 /// Whether a word glued before `<` or `>` names the stream: `2` or `{log}`.
 fn names_stream(glued: &str) -> bool {
-    let name = glued
-        .strip_prefix('{')
-        .and_then(|name| name.strip_suffix('}'));
+    let name = glued.strip_prefix('{').and_then(|name| name.strip_suffix('}'));
     match name {
         Some(name) => is_name(name),
         None => !glued.is_empty() && glued.bytes().all(|byte| byte.is_ascii_digit()),

@@ -19,11 +19,7 @@ impl HereDocument {
         let rest = text.get(from..).unwrap_or_default();
         for line in rest.split_inclusive('\n') {
             let bare = line.strip_suffix('\n').unwrap_or(line);
-            let bare = if self.strip_tabs {
-                bare.trim_start_matches('\t')
-            } else {
-                bare
-            };
+            let bare = if self.strip_tabs { bare.trim_start_matches('\t') } else { bare };
             let next = at + line.len();
             if bare == self.delimiter {
                 return (at, next);
@@ -39,11 +35,7 @@ mod tests {
     use super::*;
 
     fn body(text: &str, strip_tabs: bool) -> (&str, &str) {
-        let here = HereDocument {
-            delimiter: "EOF".to_owned(),
-            strip_tabs,
-            literal: false,
-        };
+        let here = HereDocument { delimiter: "EOF".to_owned(), strip_tabs, literal: false };
         let (end, next) = here.body(text, 0);
         (text.get(..end).unwrap(), text.get(next..).unwrap())
     }

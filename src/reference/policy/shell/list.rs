@@ -77,6 +77,11 @@ pub(in super::super) fn is_reserved(word: &str) -> bool {
     !matches!(Reserved::of(word), Reserved::Not | Reserved::Time)
 }
 
+/// Whether `word` at the place of a command changes how the words behind it are read.
+pub(in super::super) fn steers(word: &str) -> bool {
+    Reserved::of(word) != Reserved::Not
+}
+
 /// How a list began, which decides what ends it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Opened {

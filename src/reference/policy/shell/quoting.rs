@@ -37,10 +37,7 @@ pub(super) fn unquoted(raw: &str, spans: &[Span], base: usize) -> String {
     let mut kept = Vec::with_capacity(spans.len());
     let mut at = 0;
     for span in spans {
-        let (start, end) = (
-            span.start.saturating_sub(base),
-            span.end.saturating_sub(base),
-        );
+        let (start, end) = (span.start.saturating_sub(base), span.end.saturating_sub(base));
         masked.push_str(raw.get(at..start).unwrap_or_default());
         masked.push(MASK);
         let written = raw.get(start..end).unwrap_or_default();
@@ -103,7 +100,9 @@ fn decoded(written: &str) -> String {
         };
         let mut code = first.unwrap_or(0);
         let mut taken = 0;
-        while let Some(digit) = chars.peek().and_then(|c| c.to_digit(radix)).filter(|_| taken < most) {
+        while let Some(digit) =
+            chars.peek().and_then(|c| c.to_digit(radix)).filter(|_| taken < most)
+        {
             code = code.wrapping_mul(radix).wrapping_add(digit);
             taken += 1;
             chars.next();
@@ -134,19 +133,12 @@ mod tests {
 
     #[test]
     fn quotes_fall_and_substitutions_stay() {
-        assert_eq!(unquoted(r#"'a b'"#, &[], 0), "a b");
+        assert_eq!(unquoted(r"'a b'", &[], 0), "a b");
         assert_eq!(unquoted(r#"a"b"\ c"#, &[], 0), "ab c");
         assert_eq!(unquoted("''", &[], 0), "");
         assert_eq!(unquoted("a\\\nb", &[], 0), "ab");
-        let span = Span {
-            start: 11,
-            end: 24,
-            kind: SpanKind::Verbatim,
-        };
-        assert_eq!(
-            unquoted(r#"/"$(echo "a b")"/x"#, &[span], 9),
-            r#"/$(echo "a b")/x"#
-        );
+        let span = Span { start: 11, end: 24, kind: SpanKind::Verbatim };
+        assert_eq!(unquoted(r#"/"$(echo "a b")"/x"#, &[span], 9), r#"/$(echo "a b")/x"#);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Finds what nests in a command line: quotes, substitutions, here-documents.
+//! Reads a command line byte by byte: the state of the reading and the stack of what is open.
 //!
 //! One pass over the bytes with an explicit stack of contexts. What it must not do: recurse, look
 //! behind, or guess. Where shells disagree on what a text means, it clears `readable`.
@@ -10,31 +10,26 @@ use super::quoting::{Span, SpanKind};
 use super::segment::{Segment, Separator};
 use std::borrow::Cow;
 
-/// Bodies of here-documents within substitutions within bodies …: beyond this the lines of a body count
-/// as commands, which keeps the reading linear.
-const DEEPEST_BODY: usize = 16;
+/// Nesting beyond this is not read for certain. A word holds all that is nested in it, so that without a
+/// bound the reading would grow with the depth times the length.
+const DEEPEST: usize = 32;
 
 /// Where a text comes from.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Origin {
     /// The shell that reads it, or whose child reads it.
-    shell: usize,
+    pub(super) shell: usize,
     /// The place in the whole command line, for what stands in backticks or a body.
-    position: Option<usize>,
+    pub(super) position: Option<usize>,
     /// Whether it is the body of a here-document: text with substitutions, not commands.
-    body: bool,
+    pub(super) body: bool,
     /// In how many bodies it stands.
-    depth: usize,
+    pub(super) depth: usize,
 }
 
 impl Origin {
     /// The whole command line.
-    pub(super) const WHOLE: Self = Self {
-        shell: 0,
-        position: None,
-        body: false,
-        depth: 0,
-    };
+    pub(super) const WHOLE: Self = Self { shell: 0, position: None, body: false, depth: 0 };
 }
 
 /// A text that is read on its own, after the one in which it stands.
@@ -49,10 +44,7 @@ pub(super) struct Nested<'t> {
 impl Nested<'_> {
     /// The same text, free of the one in which it stands.
     pub(super) fn into_owned<'o>(self) -> Nested<'o> {
-        Nested {
-            text: Cow::Owned(self.text.into_owned()),
-            origin: self.origin,
-        }
+        Nested { text: Cow::Owned(self.text.into_owned()), origin: self.origin }
     }
 }
 
@@ -67,7 +59,7 @@ pub(super) struct Found<'t> {
 
 /// What the byte under the scanner belongs to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Context {
+pub(super) enum Context {
     /// Commands; the innermost list is `Scanner::list`.
     Commands,
     /// `"…"`
@@ -88,8 +80,8 @@ pub(super) struct Scanner<'t> {
     pub(super) list: List,
     pub(super) found: Found<'t>,
     pub(super) here_documents: Vec<HereDocument>,
-    origin: Origin,
-    contexts: Vec<Context>,
+    pub(super) origin: Origin,
+    pub(super) contexts: Vec<Context>,
     outer: Vec<List>,
 }
 
@@ -100,12 +92,7 @@ impl<'t> Scanner<'t> {
             text,
             at: 0,
             list: List::new(origin.shell, Opened::Text, 0),
-            found: Found {
-                segments: Vec::new(),
-                shells,
-                nested: Vec::new(),
-                readable: true,
-            },
+            found: Found { segments: Vec::new(), shells, nested: Vec::new(), readable: true },
             here_documents: Vec::new(),
             origin,
             contexts: Vec::new(),
@@ -140,14 +127,11 @@ impl<'t> Scanner<'t> {
     }
 
     fn context(&self) -> Context {
-        let bottom = if self.origin.body {
-            Context::Body
-        } else {
-            Context::Commands
-        };
+        let bottom = if self.origin.body { Context::Body } else { Context::Commands };
         self.contexts.last().copied().unwrap_or(bottom)
     }
 
+    /// The byte so far ahead.
     pub(super) fn peek(&self, ahead: usize) -> Option<u8> {
         self.text.as_bytes().get(self.at + ahead).copied()
     }
@@ -169,132 +153,11 @@ impl<'t> Scanner<'t> {
         self.origin.position.unwrap_or(at)
     }
 
-    fn double_quotes(&mut self, byte: u8) {
-        match byte {
-            b'"' => {
-                self.contexts.pop();
-                self.at += 1;
-            }
-            b'\\' => self.advance(2),
-            b'$' => self.dollar(true),
-            b'`' => self.backticks(true),
-            _ => self.skip_to(b"\"\\$`"),
-        }
-    }
-
-    fn body(&mut self, byte: u8) {
-        match byte {
-            b'\\' => self.advance(2),
-            b'$' => self.dollar(true),
-            b'`' => self.backticks(false),
-            _ => self.skip_to(b"\\$`"),
-        }
-    }
-
-    fn parameter(&mut self, byte: u8, start: usize, quoted: bool) {
-        match byte {
-            b'}' => {
-                self.contexts.pop();
-                self.at += 1;
-                self.close_span(start);
-            }
-            b'\\' => self.advance(2),
-            b'"' => self.open_double_quotes(),
-            // Within double quotes its meaning depends on the operator and on the shell.
-            b'\'' if quoted => {
-                self.found.readable = false;
-                self.at += 1;
-            }
-            b'\'' => self.single_quotes(),
-            b'$' => self.dollar(quoted),
-            b'`' => self.backticks(quoted),
-            _ => self.skip_to(b"}\\\"'$`"),
-        }
-    }
-
-    fn arithmetic(&mut self, byte: u8, start: usize, depth: usize) {
-        let reenter = |depth| Context::Arithmetic { start, depth };
-        match byte {
-            b'(' => {
-                self.contexts.pop();
-                self.contexts.push(reenter(depth + 1));
-                self.at += 1;
-            }
-            b')' if depth > 0 => {
-                self.contexts.pop();
-                self.contexts.push(reenter(depth - 1));
-                self.at += 1;
-            }
-            b')' => {
-                self.contexts.pop();
-                // `$((a) b)` is a subshell in a substitution to the shell; it is written `$( (` by who means it.
-                self.found.readable &= self.peek(1) == Some(b')');
-                self.advance(2);
-                self.close_span(start);
-            }
-            b'\\' => self.advance(2),
-            b'"' => self.open_double_quotes(),
-            b'$' => self.dollar(true),
-            b'`' => self.backticks(false),
-            _ => self.skip_to(b"()\\\"$`"),
-        }
-    }
-
-    /// `$(`, `$((`, `${`, and outside double quotes `$'` and `$"`.
-    pub(super) fn dollar(&mut self, quoted: bool) {
-        let start = self.at;
-        match self.peek(1) {
-            Some(b'(') if self.peek(2) == Some(b'(') => {
-                self.open_arithmetic(3);
-            }
-            Some(b'(') => self.open_substitution(),
-            Some(b'{') => {
-                // `${ command; }` and `${| command; }` run a command in some shells.
-                let runs = matches!(self.peek(2), Some(b' ' | b'\t' | b'\n' | b'|'));
-                self.found.readable &= !runs;
-                self.begin_word(false);
-                self.reserve_segment();
-                self.contexts.push(Context::Parameter { start, quoted });
-                self.at += 2;
-            }
-            Some(b'\'') if !quoted => {
-                self.begin_word(true);
-                self.at += 1;
-                self.ansi_c_quotes();
-                self.keep_span(start, SpanKind::AnsiC);
-            }
-            Some(b'"') if !quoted => {
-                self.begin_word(true);
-                self.at += 1;
-                self.keep_span(start, SpanKind::Dropped);
-            }
-            _ => {
-                self.begin_word(false);
-                self.at += 1;
-            }
-        }
-    }
-
-    /// `((` or `$((`, of so many bytes.
-    pub(super) fn open_arithmetic(&mut self, bytes: usize) {
-        let start = self.at;
-        self.begin_word(false);
-        self.reserve_segment();
-        self.contexts.push(Context::Arithmetic { start, depth: 0 });
-        self.at += bytes;
-    }
-
-    /// `$(`, `<(` or `>(`: a list within a word.
-    pub(super) fn open_substitution(&mut self) {
-        let start = self.at;
-        self.begin_word(false);
-        self.reserve_segment();
-        self.open_list(Opened::Substitution(start));
-        self.at += 2;
-    }
-
     /// A list that runs in a shell of its own.
     pub(super) fn open_list(&mut self, opened: Opened) {
+        if self.outer.len() >= DEEPEST {
+            return self.give_up();
+        }
         let shell = self.fork(self.origin.body && self.outer.is_empty());
         // A group is read with the list around it, a substitution on its own.
         let here_documents = match opened {
@@ -304,6 +167,12 @@ impl<'t> Scanner<'t> {
         let list = List::new(shell, opened, here_documents);
         self.outer.push(std::mem::replace(&mut self.list, list));
         self.contexts.push(Context::Commands);
+    }
+
+    /// Leaves the rest to the loose reading.
+    fn give_up(&mut self) {
+        self.found.readable = false;
+        self.at = self.text.len();
     }
 
     /// Back to the list around this one, whose shell ends.
@@ -321,70 +190,10 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    fn fork(&mut self, any_folder: bool) -> usize {
-        self.found.shells.push(Shell {
-            parent: self.list.shell,
-            any_folder,
-        });
+    /// A new shell, child of the one that runs this list.
+    pub(super) fn fork(&mut self, any_folder: bool) -> usize {
+        self.found.shells.push(Shell { parent: self.list.shell, any_folder });
         self.found.shells.len() - 1
-    }
-
-    /// `` `…` ``: up to the next backtick that has no backslash, whatever quotes stand between.
-    pub(super) fn backticks(&mut self, in_double_quotes: bool) {
-        let start = self.at;
-        self.begin_word(false);
-        self.reserve_segment();
-        loop {
-            self.skip_to(b"\\`");
-            match self.peek(0) {
-                Some(b'\\') => self.at += 1,
-                Some(_) => break,
-                None => {
-                    self.found.readable = false;
-                    break;
-                }
-            }
-        }
-        let inside = self.text.get(start + 1..self.at).unwrap_or_default();
-        self.advance(1);
-        let origin = Origin {
-            shell: self.fork(true),
-            position: Some(self.position(start)),
-            body: false,
-            depth: self.origin.depth,
-        };
-        self.found.nested.push(Nested {
-            text: without_backslashes(inside, in_double_quotes),
-            origin,
-        });
-        self.close_span(start);
-    }
-
-    /// `'…'`
-    pub(super) fn single_quotes(&mut self) {
-        self.skip_to(b"'");
-        self.found.readable &= self.peek(0).is_some();
-        self.advance(1);
-    }
-
-    /// `$'…'`, from its quote on.
-    fn ansi_c_quotes(&mut self) {
-        loop {
-            self.skip_to(b"'\\");
-            match self.peek(0) {
-                Some(b'\\') => {
-                    // Shells without `$'…'` end the quote here.
-                    self.found.readable &= self.peek(1) != Some(b'\'');
-                    self.at += 1;
-                }
-                Some(_) => break,
-                None => {
-                    self.found.readable = false;
-                    break;
-                }
-            }
-        }
-        self.advance(1);
     }
 
     /// The bodies of the here-documents of this line; the scanner stands behind its end.
@@ -393,9 +202,8 @@ impl<'t> Scanner<'t> {
         // Whether a line within a substitution begins the bodies of the line around it depends on the shell.
         self.found.readable &= first == 0;
         for here in self.here_documents.split_off(first) {
-            if self.origin.depth >= DEEPEST_BODY {
-                self.found.readable = false;
-                return;
+            if self.origin.depth >= DEEPEST {
+                return self.give_up();
             }
             let (end, next) = here.body(self.text, self.at);
             let body = self.text.get(self.at..end).unwrap_or_default();
@@ -406,10 +214,7 @@ impl<'t> Scanner<'t> {
                     body: true,
                     depth: self.origin.depth + 1,
                 };
-                self.found.nested.push(Nested {
-                    text: Cow::Borrowed(body),
-                    origin,
-                });
+                self.found.nested.push(Nested { text: Cow::Borrowed(body), origin });
             }
             self.at = next;
         }
@@ -421,10 +226,7 @@ impl<'t> Scanner<'t> {
             return;
         }
         let start = self.at;
-        let word = self.list.word.get_or_insert(OpenWord {
-            start,
-            quoted: false,
-        });
+        let word = self.list.word.get_or_insert(OpenWord { start, quoted: false });
         word.quoted |= quoted;
     }
 
@@ -440,7 +242,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// Notes that the word under way holds, from `start` to here, what plain quote removal must not touch.
-    fn keep_span(&mut self, start: usize, kind: SpanKind) {
+    pub(super) fn keep_span(&mut self, start: usize, kind: SpanKind) {
         if self.list.inert {
             return;
         }
@@ -448,31 +250,6 @@ impl<'t> Scanner<'t> {
         while spans.last().is_some_and(|inner| inner.start >= start) {
             spans.pop();
         }
-        spans.push(Span {
-            start,
-            end: self.at,
-            kind,
-        });
+        spans.push(Span { start, end: self.at, kind });
     }
-}
-
-/// The inside of backticks as the inner shell gets it.
-fn without_backslashes(inside: &str, in_double_quotes: bool) -> Cow<'_, str> {
-    if !inside.contains('\\') {
-        return Cow::Borrowed(inside);
-    }
-    let mut text = String::with_capacity(inside.len());
-    let mut chars = inside.chars().peekable();
-    while let Some(c) = chars.next() {
-        let falls = c == '\\'
-            && chars.peek().is_some_and(|next| {
-                matches!(next, '\\' | '`' | '$') || (*next == '"' && in_double_quotes)
-            });
-        if falls {
-            text.extend(chars.next());
-        } else {
-            text.push(c);
-        }
-    }
-    Cow::Owned(text)
 }

@@ -12,18 +12,12 @@ pub(crate) struct Word<'a> {
 impl<'a> Word<'a> {
     /// The word written as `raw`; `unquoted` where taking the quotes off changes it.
     pub(crate) fn new(raw: &'a str, unquoted: Option<String>) -> Self {
-        Self {
-            raw: Cow::Borrowed(raw),
-            unquoted,
-        }
+        Self { raw: Cow::Borrowed(raw), unquoted }
     }
 
     /// The same word, free of the text that it was read from.
     fn into_owned<'o>(self) -> Word<'o> {
-        Word {
-            raw: own(self.raw),
-            unquoted: self.unquoted,
-        }
+        Word { raw: own(self.raw), unquoted: self.unquoted }
     }
 
     /// The word as it is written.
@@ -133,23 +127,14 @@ impl<'a> Segment<'a> {
     /// The words, then each redirection's operator and target.
     pub(crate) fn tokens(&self) -> impl Iterator<Item = Token<'_>> {
         let redirections = self.redirections.iter().flat_map(|redirection| {
-            [
-                Token::Operator(&redirection.operator),
-                Token::Word(redirection.target.text()),
-            ]
+            [Token::Operator(&redirection.operator), Token::Word(redirection.target.text())]
         });
-        self.words
-            .iter()
-            .map(|word| Token::Word(word.text()))
-            .chain(redirections)
+        self.words.iter().map(|word| Token::Word(word.text())).chain(redirections)
     }
 
     /// Every word that may be a path: the words and the targets of the redirections.
     pub(crate) fn paths(&self) -> impl Iterator<Item = &Word<'a>> {
-        let targets = self
-            .redirections
-            .iter()
-            .map(|redirection| &redirection.target);
+        let targets = self.redirections.iter().map(|redirection| &redirection.target);
         self.words.iter().chain(targets)
     }
 }

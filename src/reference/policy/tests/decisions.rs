@@ -31,8 +31,14 @@ fn the_printed_reasons_are_exact() {
         (specific().terminal("make"), "agent_autonomy: auto_approve"),
         (autopilot().terminal("make"), "agent_autonomy: auto_approve"),
         (given().terminal("cd <W>/src"), "escopo: cd dentro da pasta do projeto"),
-        (given().allow(&["Terminal(cat)"]).terminal("cat x"), "permissions.json allow: Terminal(cat)"),
-        (autopilot().ask(&["GitCommit()"]).typed(Type::GitCommit), "permissions.json ask: GitCommit()"),
+        (
+            given().allow(&["Terminal(cat)"]).terminal("cat x"),
+            "permissions.json allow: Terminal(cat)",
+        ),
+        (
+            autopilot().ask(&["GitCommit()"]).typed(Type::GitCommit),
+            "permissions.json ask: GitCommit()",
+        ),
     ] {
         assert_eq!(verdict.reason, reason);
     }
@@ -59,15 +65,28 @@ fn an_opinion_replaces_and_silence_leaves() {
     let manual = given().row(RowType::Any, RequireApproval);
     specific().expect(&[("make", Stage::Autonomy)]);
     specific().ask(&["Terminal(make)"]).expect(&[("make", Stage::PermissionsAsk)]);
-    manual.clone().allow(&["Terminal(ls)"]).expect(&[("ls", Stage::PermissionsAllow), ("make", Stage::Autonomy)]);
+    manual
+        .clone()
+        .allow(&["Terminal(ls)"])
+        .expect(&[("ls", Stage::PermissionsAllow), ("make", Stage::Autonomy)]);
     manual.running().expect(&[("make", Stage::Autonomy)]);
     let denied = given().row(RowType::Only(Type::Terminal), Deny).allow(&["Terminal(ls)"]);
     assert_eq!(denied.terminal("ls").policy, Deny);
     denied.expect(&[("ls", Stage::Autonomy)]);
-    autopilot().running().allow(&["Terminal(ls)"]).deny(&["Terminal(ls)"]).expect(&[("ls", Stage::PermissionsDeny)]);
-    assert_eq!(given().allow(&["GitPush()"]).role(Some(Role::Developer)).typed(Type::GitPush).policy, Deny);
+    autopilot()
+        .running()
+        .allow(&["Terminal(ls)"])
+        .deny(&["Terminal(ls)"])
+        .expect(&[("ls", Stage::PermissionsDeny)]);
+    assert_eq!(
+        given().allow(&["GitPush()"]).role(Some(Role::Developer)).typed(Type::GitPush).policy,
+        Deny
+    );
     assert_eq!(given().deny(&["GitPush(algo)"]).typed(Type::GitPush).stage, Stage::Default);
-    assert_eq!(given().allow(&["Terminal(git commit)"]).typed(Type::GitCommit).stage, Stage::Default);
+    assert_eq!(
+        given().allow(&["Terminal(git commit)"]).typed(Type::GitCommit).stage,
+        Stage::Default
+    );
     given().allow(&["GitCommit()"]).expect(&[("git commit -m x", Stage::Default)]);
 }
 
@@ -126,7 +145,10 @@ fn the_container_floor_raises_the_base_of_commands() {
         ("npm publish", Stage::CeilingExternalEffect),
         ("sudo make", Stage::CeilingPrivileged),
     ]);
-    given().running().allow(&["Terminal(make)"]).expect(&[("cd /work && make", Stage::PermissionsAllow)]);
+    given()
+        .running()
+        .allow(&["Terminal(make)"])
+        .expect(&[("cd /work && make", Stage::PermissionsAllow)]);
     assert_eq!(given().running().typed(Type::WriteFile).stage, Stage::Default);
     for mode in [ExecutionMode::Mounted, ExecutionMode::Runner] {
         given().mode(mode).running().expect(&[("make", Stage::Default)]);
@@ -160,21 +182,32 @@ fn the_ceilings_lower_whatever_said_auto_approve_and_only_that() {
     }
     for branch in ["dev", "qa", "rc", "main"] {
         assert_eq!(autopilot().merge(branch).stage, Stage::CeilingProtectedMerge);
-        assert_eq!(given().allow(&["GitMerge()"]).merge(branch).stage, Stage::CeilingProtectedMerge);
+        assert_eq!(
+            given().allow(&["GitMerge()"]).merge(branch).stage,
+            Stage::CeilingProtectedMerge
+        );
         assert_eq!(given().merge(branch).reason, "default");
     }
     for branch in ["feature/x", "Main", "main2", "feature/main", ""] {
         assert_eq!(autopilot().merge(branch).policy, AutoApprove, "{branch}");
     }
     let limited = [
-        Type::GitPush, Type::PrOpen, Type::InstructionPatch, Type::Parallelize,
-        Type::RaiseMaxParallel, Type::ContainerRemove, Type::Terminal, Type::GitMerge,
+        Type::GitPush,
+        Type::PrOpen,
+        Type::InstructionPatch,
+        Type::Parallelize,
+        Type::RaiseMaxParallel,
+        Type::ContainerRemove,
+        Type::Terminal,
+        Type::GitMerge,
     ];
     let owner = autopilot().role(Some(Role::Owner));
     for action_type in Type::ALL.iter().filter(|action_type| !limited.contains(action_type)) {
         assert_eq!(owner.typed(*action_type).policy, AutoApprove, "{action_type}");
     }
-    given().allow(&["Terminal(git push origin main)"]).expect(&[("git push origin main", Stage::CeilingExternalEffect)]);
+    given()
+        .allow(&["Terminal(git push origin main)"])
+        .expect(&[("git push origin main", Stage::CeilingExternalEffect)]);
     given().allow(&["Terminal(sudo)"]).expect(&[("sudo ls", Stage::CeilingPrivileged)]);
     given().deny(&["Terminal(git push)"]).expect(&[("git push", Stage::PermissionsDeny)]);
     given().expect(&[("git push origin main", Stage::Default), ("sudo ls", Stage::Default)]);
@@ -183,17 +216,12 @@ fn the_ceilings_lower_whatever_said_auto_approve_and_only_that() {
 #[test]
 fn an_explanation_tells_every_stage_in_order() {
     let given = autopilot().allow(&["Terminal(cat)"]);
-    let action = Action::Terminal {
-        command: "cat /etc/hosts && make".to_owned(),
-        cwd: Some(W.to_owned()),
-    };
+    let action =
+        Action::Terminal { command: "cat /etc/hosts && make".to_owned(), cwd: Some(W.to_owned()) };
     let explanation = explain(&action, &given.context);
     assert_eq!(explanation.segments, ["cat /etc/hosts", "make"]);
-    let steps: Vec<(Step, Said)> = explanation
-        .stages
-        .iter()
-        .map(|note| (note.stage, note.said))
-        .collect();
+    let steps: Vec<(Step, Said)> =
+        explanation.stages.iter().map(|note| (note.stage, note.said)).collect();
     assert_eq!(
         steps,
         [

@@ -5,18 +5,12 @@ use crate::protocol::{Agent, AgentKind, AlwaysAllow, Grant};
 use crate::reference::policy::always_allow;
 
 fn press(action: &Action, kind: AgentKind) -> AlwaysAllow {
-    let agent = Agent {
-        id: "dev-api".to_owned(),
-        kind,
-    };
+    let agent = Agent { id: "dev-api".to_owned(), kind };
     always_allow(action, &agent)
 }
 
 fn terminal(command: &str) -> Action {
-    Action::Terminal {
-        command: command.to_owned(),
-        cwd: None,
-    }
+    Action::Terminal { command: command.to_owned(), cwd: None }
 }
 
 /// What is recorded for a command of an agent, in one line.
@@ -108,9 +102,7 @@ fn what_a_ceiling_asks_for_every_time_is_never_recorded() {
         let dev = press(&terminal(command), AgentKind::ModuleDev);
         assert!(matches!(dev, AlwaysAllow::Refused(_)), "{command}");
     }
-    let merge = Action::GitMerge {
-        target_branch: "feature/x".to_owned(),
-    };
+    let merge = Action::GitMerge { target_branch: "feature/x".to_owned() };
     let limited = [
         ActionType::GitPush,
         ActionType::PrOpen,
@@ -131,10 +123,8 @@ fn what_a_ceiling_asks_for_every_time_is_never_recorded() {
 fn a_module_dev_agent_gets_a_row_and_others_a_pattern() {
     for command in ["npm test", "git", "make && make"] {
         let granted = press(&terminal(command), AgentKind::ModuleDev);
-        let row = Grant::Autonomy {
-            agent: "dev-api".to_owned(),
-            action_type: ActionType::Terminal,
-        };
+        let row =
+            Grant::Autonomy { agent: "dev-api".to_owned(), action_type: ActionType::Terminal };
         assert_eq!(granted, AlwaysAllow::Grant(row));
     }
     for (action_type, pattern) in [

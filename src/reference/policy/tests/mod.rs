@@ -100,10 +100,7 @@ impl Given {
     }
 
     fn terminal(&self, command: &str) -> Verdict {
-        let action = Action::Terminal {
-            command: with_places(command),
-            cwd: self.cwd.clone(),
-        };
+        let action = Action::Terminal { command: with_places(command), cwd: self.cwd.clone() };
         decide(&action, &self.context)
     }
 
@@ -112,9 +109,7 @@ impl Given {
     }
 
     fn merge(&self, target_branch: &str) -> Verdict {
-        let action = Action::GitMerge {
-            target_branch: target_branch.to_owned(),
-        };
+        let action = Action::GitMerge { target_branch: target_branch.to_owned() };
         decide(&action, &self.context)
     }
 

@@ -8,13 +8,105 @@ use proptest::prelude::*;
 
 /// Pieces that mean something to the shell or to the policy.
 const PIECES: &[&str] = &[
-    " ", " ", " ", "\t", "\n", ";", ";;", "&&", "||", "|", "|&", "&", "&>", ">", ">>", "<", "<<", "<<-", "<<<",
-    ">&", "2>", "2>&1", ">|", "<>", "(", ")", "((", "))", "{", "}", "{ ", "; }", "$(", "$((", "${", "`", "\\`",
-    "\\", "\\\n", "'", "\"", "$'", "$\"", "#", "!", "*", "/*", "~", "..", "../", "/", "//", "-", "--", "-c",
-    "-C", "=", "a=1", "a[1", "$HOME", "[[", "EOF", "\nEOF\n", "if ", "then ", "fi", "for x in ", "do ", "done",
-    "case x in ", "esac", "in", "function f ", "time ", "cd ", "cd src && ", "pushd ", "popd", "src", "x.ts",
-    "git", "git push", "push", "sudo", "npm", "test", "cat", "ls", "rm -rf /", "env ", "sh -c ", "xargs ",
-    "/dev/null", "/etc/passwd", "/work/", "é", "日", "\u{0}", "\r",
+    " ",
+    " ",
+    " ",
+    "\t",
+    "\n",
+    ";",
+    ";;",
+    "&&",
+    "||",
+    "|",
+    "|&",
+    "&",
+    "&>",
+    ">",
+    ">>",
+    "<",
+    "<<",
+    "<<-",
+    "<<<",
+    ">&",
+    "2>",
+    "2>&1",
+    ">|",
+    "<>",
+    "(",
+    ")",
+    "((",
+    "))",
+    "{",
+    "}",
+    "{ ",
+    "; }",
+    "$(",
+    "$((",
+    "${",
+    "`",
+    "\\`",
+    "\\",
+    "\\\n",
+    "'",
+    "\"",
+    "$'",
+    "$\"",
+    "#",
+    "!",
+    "*",
+    "/*",
+    "~",
+    "..",
+    "../",
+    "/",
+    "//",
+    "-",
+    "--",
+    "-c",
+    "-C",
+    "=",
+    "a=1",
+    "a[1",
+    "$HOME",
+    "[[",
+    "EOF",
+    "\nEOF\n",
+    "if ",
+    "then ",
+    "fi",
+    "for x in ",
+    "do ",
+    "done",
+    "case x in ",
+    "esac",
+    "in",
+    "function f ",
+    "time ",
+    "cd ",
+    "cd src && ",
+    "pushd ",
+    "popd",
+    "src",
+    "x.ts",
+    "git",
+    "git push",
+    "push",
+    "sudo",
+    "npm",
+    "test",
+    "cat",
+    "ls",
+    "rm -rf /",
+    "env ",
+    "sh -c ",
+    "xargs ",
+    "/dev/null",
+    "/etc/passwd",
+    "/work/",
+    "é",
+    "日",
+    "\u{0}",
+    "\r",
 ];
 
 fn pieces() -> impl Strategy<Value = String> {
@@ -24,14 +116,54 @@ fn pieces() -> impl Strategy<Value = String> {
 /// Commands that a shell can read, of plain and quoted words, lists, groups and redirections.
 fn commands() -> impl Strategy<Value = String> {
     let word = prop::sample::select(&[
-        "ls", "cat", "npm", "git", "test", "x.ts", "-la", "src/a", "../b", "'a b'", "\"c $D\"", "\\*", "*", "$HOME",
-        "if", "'if'", "{", "''", "a=1", "#x", "'#'", "time", "\"$(echo 'q')\"", "é", "~", "!", "'it'\\''s'", "$'\\n'",
+        "ls",
+        "cat",
+        "npm",
+        "git",
+        "test",
+        "x.ts",
+        "-la",
+        "src/a",
+        "../b",
+        "'a b'",
+        "\"c $D\"",
+        "\\*",
+        "*",
+        "$HOME",
+        "if",
+        "'if'",
+        "{",
+        "''",
+        "a=1",
+        "#x",
+        "'#'",
+        "time",
+        "\"$(echo 'q')\"",
+        "é",
+        "~",
+        "!",
+        "'it'\\''s'",
+        "$'\\n'",
     ] as &[&str]);
-    let redirection = prop::sample::select(&["", "", "", " > out", " 2>/dev/null", " 2>&1", " &> 'a b'", " < in", " >> *"] as &[&str]);
+    let redirection = prop::sample::select(&[
+        "",
+        "",
+        "",
+        " > out",
+        " 2>/dev/null",
+        " 2>&1",
+        " &> 'a b'",
+        " < in",
+        " >> *",
+    ] as &[&str]);
     let simple = (prop::collection::vec(word, 1..5), redirection)
         .prop_map(|(words, redirection)| format!("{}{redirection}", words.join(" ")));
     simple.prop_recursive(3, 12, 3, |inner| {
-        let pair = (inner.clone(), prop::sample::select(&[" && ", " || ", "; ", " | ", "\n", " & "] as &[&str]), inner.clone());
+        let pair = (
+            inner.clone(),
+            prop::sample::select(&[" && ", " || ", "; ", " | ", "\n", " & "] as &[&str]),
+            inner.clone(),
+        );
         prop_oneof![
             pair.prop_map(|(left, operator, right)| format!("{left}{operator}{right}")),
             inner.clone().prop_map(|inner| format!("({inner})")),
@@ -46,19 +178,31 @@ fn any_command() -> impl Strategy<Value = String> {
 }
 
 fn situations() -> impl Strategy<Value = Given> {
-    let entries = || prop::collection::vec(any_command().prop_map(|content| format!("Terminal({content})")), 0..3);
-    let rows = prop::sample::select(&[None, Some(Policy::AutoApprove), Some(Policy::RequireApproval), Some(Policy::Deny)] as &[_]);
+    let entries = || {
+        prop::collection::vec(
+            any_command().prop_map(|content| format!("Terminal({content})")),
+            0..3,
+        )
+    };
+    let rows = prop::sample::select(&[
+        None,
+        Some(Policy::AutoApprove),
+        Some(Policy::RequireApproval),
+        Some(Policy::Deny),
+    ] as &[_]);
     let root = prop::sample::select(&[None, Some(R), Some("/"), Some("src")] as &[_]);
     let facts = (any::<bool>(), root, prop::sample::select(ExecutionMode::ALL));
-    (entries(), entries(), entries(), rows, facts).prop_map(|(allow, ask, deny, row, (running, root, mode))| {
-        let mut given = given().root(root).mode(mode);
-        given.context.permissions = Lists { allow, deny, ask };
-        given.context.project.container = running.then(|| "running".to_owned());
-        match row {
-            Some(mode) => given.row(RowType::Any, mode),
-            None => given,
-        }
-    })
+    (entries(), entries(), entries(), rows, facts).prop_map(
+        |(allow, ask, deny, row, (running, root, mode))| {
+            let mut given = given().root(root).mode(mode);
+            given.context.permissions = Lists { allow, deny, ask };
+            given.context.project.container = running.then(|| "running".to_owned());
+            match row {
+                Some(mode) => given.row(RowType::Any, mode),
+                None => given,
+            }
+        },
+    )
 }
 
 proptest! {
@@ -107,9 +251,47 @@ proptest! {
 fn depth_and_length_are_no_danger() {
     let given = given().allow(&["Terminal(cat)", "Terminal(echo)"]);
     for piece in [
-        "(", "((", "( ", "$(", "$((", "${", "`", "\"$(", "\"${", "{ ", "<(", "/", "../", "\\", "'", "\"", ";", "& ",
-        "cd a; ", "cd a && ", "(cd a;", "( a ) ", "cat <<A\n$(", "cat <<A\n", "case x in a) ", "if ", "! ", "env ",
-        "sh -c ", "time ", "a=1 ", "> x ", "2>", "for x in ", "$'\\'", "echo `", "\\`", "f() ", "é", "- ", "..",
+        "(",
+        "((",
+        "( ",
+        "$(",
+        "$((",
+        "${",
+        "`",
+        "\"$(",
+        "\"${",
+        "{ ",
+        "<(",
+        "/",
+        "../",
+        "\\",
+        "'",
+        "\"",
+        ";",
+        "& ",
+        "cd a; ",
+        "cd a && ",
+        "(cd a;",
+        "( a ) ",
+        "cat <<A\n$(",
+        "cat <<A\n",
+        "case x in a) ",
+        "if ",
+        "! ",
+        "env ",
+        "sh -c ",
+        "time ",
+        "a=1 ",
+        "> x ",
+        "2>",
+        "for x in ",
+        "$'\\'",
+        "echo `",
+        "\\`",
+        "f() ",
+        "é",
+        "- ",
+        "..",
     ] {
         for (before, after) in [("", ""), ("cat ", ""), ("git ", " push")] {
             let command = format!("{before}{}{after}", piece.repeat(40_000 / piece.len()));
