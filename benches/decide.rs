@@ -20,7 +20,8 @@ fn terminal(command: String) -> Action {
 }
 
 fn context() -> Context {
-    let allow = ["Terminal(ls)", "Terminal(cat)", "Terminal(grep)", "Terminal(npm test)", "Terminal(wc)"];
+    let allow =
+        ["Terminal(ls)", "Terminal(cat)", "Terminal(grep)", "Terminal(npm test)", "Terminal(wc)"];
     Context {
         role: Some(Role::Developer),
         autonomy: vec![AutonomyRow { action_type: RowType::Any, mode: Policy::RequireApproval }],

@@ -40,7 +40,9 @@ fn forbidden_everything(world: &mut PolicyWorld) {
     world.situation.store_row(RowType::Any, Policy::Deny);
 }
 
-#[given(regex = r"^the agent's own rule for (terminal|git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|git_merge|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend) is (auto_approve|require_approval|deny)$")]
+#[given(
+    regex = r"^the agent's own rule for (terminal|git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|git_merge|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend) is (auto_approve|require_approval|deny)$"
+)]
 fn own_rule(world: &mut PolicyWorld, action_type: TypeWord, mode: ModeWord) {
     world.situation.store_row(RowType::Only(action_type.0), mode.0);
 }

@@ -1,7 +1,7 @@
 //! The project: where its commands run, its folder, its container.
 
 use crate::protocol::ExecutionMode;
-use crate::suite::PolicyWorld;
+use crate::suite::{PolicyWorld, Story};
 use cucumber::given;
 
 #[given(regex = r"^a (container|mounted|runner) project$")]
@@ -30,8 +30,9 @@ fn folder_unknown(world: &mut PolicyWorld) {
 #[given(regex = r#"^the agent works in "(.*)"$"#)]
 fn works_in(world: &mut PolicyWorld, folder: String) {
     let root = world.situation.project.root.as_deref();
+    let whole = folder.starts_with('/') || Story::names_folder(&folder);
     world.situation.cwd = Some(match root {
-        Some(root) if !folder.starts_with('/') => format!("{root}/{folder}"),
+        Some(root) if !whole => format!("{root}/{folder}"),
         _ => folder,
     });
 }

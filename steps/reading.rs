@@ -2,14 +2,21 @@
 
 use crate::suite::{PolicyWorld, StepResult, Stop};
 use cucumber::{World as _, gherkin::Step, gherkin::StepType, then};
+use futures::FutureExt as _;
 use std::cell::OnceCell;
+use std::panic::AssertUnwindSafe;
 
 thread_local! {
     static STEPS: OnceCell<cucumber::step::Collection<PolicyWorld>> = const { OnceCell::new() };
 }
 
 #[then(regex = r#"^by reading "([^"]+)" (.*)$"#)]
-async fn by_reading(world: &mut PolicyWorld, name: String, phrase: String, step: &Step) -> StepResult {
+async fn by_reading(
+    world: &mut PolicyWorld,
+    name: String,
+    phrase: String,
+    step: &Step,
+) -> StepResult {
     let step = Step { ty: StepType::Then, value: phrase.clone(), ..step.clone() };
     let found = STEPS.with(|steps| {
         let steps = steps.get_or_init(PolicyWorld::collection);
@@ -19,7 +26,10 @@ async fn by_reading(world: &mut PolicyWorld, name: String, phrase: String, step:
         return Err(Stop::Suite(format!("no phrase fits `{phrase}`")));
     };
     world.try_reading(Some(name));
-    run(world, context).await;
+    // A phrase that finds another answer fails, and a failed step panics: here that means that the reading
+    // is not the one that was followed, which the world has noted.
+    let ended = AssertUnwindSafe(run(world, context)).catch_unwind().await;
     world.try_reading(None);
-    Ok(())
+    drop(ended);
+    world.stopped().map_or(Ok(()), Err)
 }

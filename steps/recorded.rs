@@ -24,7 +24,9 @@ fn nothing(world: &mut PolicyWorld) -> StepResult {
     world.expect(&Expectation::NothingRecorded)
 }
 
-#[then(regex = r"^the agent gains a rule of its own for (terminal|git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|git_merge|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend)$")]
+#[then(
+    regex = r"^the agent gains a rule of its own for (terminal|git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|git_merge|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend)$"
+)]
 fn gains_row(world: &mut PolicyWorld, action_type: TypeWord) -> StepResult {
     world.expect(&Expectation::GainsRow(action_type.0))
 }

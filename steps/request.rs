@@ -7,6 +7,9 @@ use cucumber::when;
 
 #[when(regex = r"^the agent wants to run `(.*)`$")]
 async fn run(world: &mut PolicyWorld, command: String) -> StepResult {
+    if world.story.on {
+        return super::happens::propose_command(world, &command).await;
+    }
     let action = world.situation.terminal(&command);
     world.ask(world.situation.decide(action)).await
 }
@@ -17,8 +20,13 @@ async fn run_with_slashes(world: &mut PolicyWorld, command: String, count: usize
     world.ask(world.situation.decide(action)).await
 }
 
-#[when(regex = r"^the agent proposes (git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend)$")]
+#[when(
+    regex = r"^the agent proposes (git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend)$"
+)]
 async fn propose(world: &mut PolicyWorld, action_type: TypeWord) -> StepResult {
+    if world.story.on {
+        return super::happens::propose_typed(world, action_type.0).await;
+    }
     world.ask(world.situation.decide(Action::Typed(action_type.0))).await
 }
 
@@ -33,7 +41,9 @@ async fn press(world: &mut PolicyWorld, command: String) -> StepResult {
     world.ask(world.situation.always_allow(action)).await
 }
 
-#[when(regex = r"^a person presses always allow on (git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend)$")]
+#[when(
+    regex = r"^a person presses always allow on (git_commit|write_file|git_push|pr_open|git_repo_create|git_branch_create|git_branch_protect|open_adr_pr|open_infra_pr|instruction_patch|parallelize|raise_max_parallel|propose_execution_plan|assess_implementability|container_start|container_stop|container_remove|spend)$"
+)]
 async fn press_typed(world: &mut PolicyWorld, action_type: TypeWord) -> StepResult {
     world.ask(world.situation.always_allow(Action::Typed(action_type.0))).await
 }

@@ -1,6 +1,8 @@
 //! Pieces that several phrases share: the documents' words and one-column tables.
 
+use crate::protocol::platform::Status;
 use crate::protocol::{ActionType, Policy, Role};
+use crate::suite::CAST;
 use cucumber::gherkin::Step;
 use std::str::FromStr;
 
@@ -23,6 +25,42 @@ macro_rules! argument {
 argument!(TypeWord, ActionType);
 argument!(RoleWord, Role);
 argument!(ModeWord, Policy);
+
+/// Somebody of the cast, as the platform knows them.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Person(pub(super) &'static str);
+
+impl FromStr for Person {
+    type Err = String;
+
+    fn from_str(words: &str) -> Result<Self, String> {
+        let found = CAST.iter().find(|(name, ..)| *name == words);
+        found.map(|(_, id, _)| Self(id)).ok_or_else(|| format!("nobody is called `{words}`"))
+    }
+}
+
+/// Where an action stands.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct StatusWord(pub(super) Status);
+
+impl FromStr for StatusWord {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        Ok(Self(match word {
+            "pending" => Status::Pending,
+            "auto_approved" => Status::AutoApproved,
+            "approved" => Status::Approved,
+            "denied" => Status::Denied,
+            _ => return Err(format!("unknown status `{word}`")),
+        }))
+    }
+}
+
+/// The rows below a table's header.
+pub(super) fn rows_below_header(step: &Step) -> Vec<Vec<String>> {
+    step.table.iter().flat_map(|table| table.rows.iter().skip(1)).cloned().collect()
+}
 
 /// The first cell of each row below a step.
 pub(super) fn column(step: &Step) -> Vec<String> {

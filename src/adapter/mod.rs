@@ -30,6 +30,12 @@ pub trait Adapter: Send {
     /// Where no answer could be had. The connection is then of no further use.
     async fn ask(&mut self, request: &Request) -> Result<Reply, Fault>;
 
+    /// Asks several requests before any answer is read; the answers come in the order of the requests.
+    ///
+    /// # Errors
+    /// As for [`Self::ask`].
+    async fn ask_at_once(&mut self, requests: &[Request]) -> Result<Vec<Reply>, Fault>;
+
     /// Tells whether the stage is part of the answers, as claimed at the handshake.
     fn set_claims_reasons(&mut self, claims: bool);
 

@@ -109,7 +109,7 @@ impl Pool {
     /// Ends all idle connections in good order.
     pub async fn close(&self) {
         let idle = std::mem::take(&mut self.lock().idle);
-        futures::future::join_all(idle.into_iter().map(|adapter| adapter.close())).await;
+        futures::future::join_all(idle.into_iter().map(Adapter::close)).await;
     }
 
     async fn connect(&self) -> Result<Box<dyn Adapter>, Fault> {
@@ -127,11 +127,15 @@ impl Pool {
     fn note_failure(&self, fault: &Fault) {
         let mut state = self.lock();
         state.failed_in_a_row += 1;
-        if state.given_up.is_none() && (fault.is_final() || state.failed_in_a_row >= GIVE_UP_AFTER) {
+        if state.given_up.is_none() && (fault.is_final() || state.failed_in_a_row >= GIVE_UP_AFTER)
+        {
             state.given_up = Some(if fault.is_final() {
                 fault.cause.to_string()
             } else {
-                format!("{GIVE_UP_AFTER} processes in a row gave no answer; the last: {}", fault.cause)
+                format!(
+                    "{GIVE_UP_AFTER} processes in a row gave no answer; the last: {}",
+                    fault.cause
+                )
             });
         }
     }
@@ -165,17 +169,33 @@ impl Lease {
             return Err(given_up("its connection failed earlier in this scenario"));
         };
         let reply = adapter.ask(request).await;
-        match &reply {
-            Ok(_) => self.answered = true,
-            Err(fault) => {
-                self.adapter = None;
-                if self.answered {
-                    self.pool.lock().failed_in_a_row = 0;
-                }
-                self.pool.note_failure(fault);
-            }
-        }
+        self.note(reply.as_ref().err());
         reply
+    }
+
+    /// Asks several requests before any answer is read.
+    ///
+    /// # Errors
+    /// Where no answer could be had.
+    pub async fn ask_at_once(&mut self, requests: &[Request]) -> Result<Vec<Reply>, Fault> {
+        let Some(adapter) = self.adapter.as_mut() else {
+            return Err(given_up("its connection failed earlier in this scenario"));
+        };
+        let replies = adapter.ask_at_once(requests).await;
+        self.note(replies.as_ref().err());
+        replies
+    }
+
+    fn note(&mut self, fault: Option<&Fault>) {
+        let Some(fault) = fault else {
+            self.answered = true;
+            return;
+        };
+        self.adapter = None;
+        if self.answered {
+            self.pool.lock().failed_in_a_row = 0;
+        }
+        self.pool.note_failure(fault);
     }
 }
 
@@ -193,7 +213,7 @@ impl Drop for Lease {
 
 fn launch(launcher: &Launcher) -> Result<Box<dyn Adapter>, Fault> {
     Ok(match launcher {
-        Launcher::InProcess => Box::new(InProcess),
+        Launcher::InProcess => Box::new(InProcess::default()),
         Launcher::Stdio(config) => Box::new(Stdio::start(config)?),
     })
 }
@@ -205,11 +225,12 @@ async fn shake_hands(adapter: &mut dyn Adapter) -> Result<Initialized, Fault> {
     };
     let hello = Request::Initialize(Box::new(Initialize { protocol: protocol::VERSION, harness }));
     match adapter.ask(&hello).await? {
-        Ok(Response::Initialize(identity)) if identity.protocol == protocol::VERSION => Ok(identity),
-        Ok(Response::Initialize(identity)) => Err(Fault::new(Cause::Version {
-            theirs: identity.protocol,
-            ours: protocol::VERSION,
-        })),
+        Ok(Response::Initialize(identity)) if identity.protocol == protocol::VERSION => {
+            Ok(identity)
+        }
+        Ok(Response::Initialize(identity)) => {
+            Err(Fault::new(Cause::Version { theirs: identity.protocol, ours: protocol::VERSION }))
+        }
         Ok(_) => Err(Fault::new(Cause::Handshake("another method's answer".to_owned()))),
         Err(wrong) => Err(Fault::new(Cause::Handshake(wrong.to_string()))),
     }

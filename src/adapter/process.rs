@@ -28,10 +28,10 @@ pub(super) struct Process {
 impl Process {
     /// Starts `command`, split into words as a shell would, without a shell.
     pub(super) fn start(command: &str) -> Result<(Self, ChildStdin, ChildStdout), Cause> {
-        let words = shell_words::split(command).map_err(|error| Cause::Command(error.to_string()))?;
-        let (program, arguments) = words
-            .split_first()
-            .ok_or_else(|| Cause::Command("it holds no word".to_owned()))?;
+        let words =
+            shell_words::split(command).map_err(|error| Cause::Command(error.to_string()))?;
+        let (program, arguments) =
+            words.split_first().ok_or_else(|| Cause::Command("it holds no word".to_owned()))?;
         let failed = |problem: String| Cause::Start { program: program.clone(), problem };
 
         let mut command = Command::new(program);

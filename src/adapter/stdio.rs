@@ -2,8 +2,9 @@
 
 use super::process::Process;
 use super::{Adapter, Cause, Fault, Reply};
-use crate::protocol::{Envelope, Request, WrongAnswer, read_answer};
+use crate::protocol::{Envelope, Request, RpcError, WrongAnswer, read_answer};
 use async_trait::async_trait;
+use serde_json::Value;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::process::{ChildStdin, ChildStdout};
@@ -52,65 +53,72 @@ impl Stdio {
         })
     }
 
-    async fn exchange(&mut self, request: &Request) -> Result<Reply, Cause> {
-        let id = self.asked;
-        let message =
-            request.to_message(id).map_err(|error| Cause::Write(error.to_string()))?;
-        let line = format!("{message}\n");
-        // A program may answer, or end, without having read everything: what it said goes first.
+    /// Writes all requests, then reads as many answers, in whatever order they come.
+    async fn exchange(&mut self, requests: &[Request]) -> Result<Vec<Reply>, Cause> {
+        let first = self.asked + 1;
+        let mut lines = String::new();
+        for request in requests {
+            self.asked += 1;
+            let message = request.to_message(self.asked);
+            let message = message.map_err(|error| Cause::Write(error.to_string()))?;
+            lines.push_str(&message.to_string());
+            lines.push('\n');
+        }
         let written = async {
-            self.stdin.write_all(line.as_bytes()).await?;
+            self.stdin.write_all(lines.as_bytes()).await?;
             self.stdin.flush().await
         };
-        let (written, read) = tokio::join!(written, read_line(&mut self.stdout));
-        let line = read?;
-        let Some(line) = line else {
-            let status = match &mut self.process {
-                Some(process) => process.status().await,
-                None => "it was ended".to_owned(),
+        // A program may answer, or end, without having read everything: what it said goes first.
+        let (written, line) = tokio::join!(written, read_line(&mut self.stdout));
+        let mut line = line?;
+        let mut replies: Vec<Option<Reply>> = requests.iter().map(|_| None).collect();
+        while let Some(text) = line {
+            let (id, envelope) = read_envelope(&text)?;
+            let place = id.checked_sub(first).and_then(|place| usize::try_from(place).ok());
+            let waiting =
+                place.and_then(|place| Some((replies.get_mut(place)?, requests.get(place)?)));
+            let Some((slot @ None, request)) = waiting else {
+                return Err(Cause::WrongId { expected: self.asked, found: id.to_string() });
             };
-            return Err(Cause::Ended(status));
+            *slot = Some(match envelope {
+                Ok(result) => read_answer(request, result, self.claims_reasons),
+                Err(error) => Err(WrongAnswer::Error(error)),
+            });
+            if replies.iter().all(Option::is_some) {
+                written.map_err(|error| Cause::Write(error.to_string()))?;
+                return Ok(replies.into_iter().flatten().collect());
+            }
+            line = read_line(&mut self.stdout).await?;
+        }
+        let status = match &mut self.process {
+            Some(process) => process.status().await,
+            None => "it was ended".to_owned(),
         };
-        written.map_err(|error| Cause::Write(error.to_string()))?;
-        self.read_envelope(&line, id, request)
-    }
-
-    fn read_envelope(&self, line: &[u8], id: u64, request: &Request) -> Result<Reply, Cause> {
-        let text = std::str::from_utf8(line).map_err(|_| Cause::NotUtf8(quote(line)))?;
-        if serde_json::from_str::<serde_json::Map<_, _>>(text).is_err() {
-            return Err(Cause::NotJson(quote(line)));
-        }
-        let envelope: Envelope =
-            serde_json::from_str(text).map_err(|error| Cause::Envelope(error.to_string()))?;
-        if envelope.jsonrpc.as_deref() != Some("2.0") {
-            return Err(Cause::Envelope(format!("`jsonrpc` is not \"2.0\" in {}", quote(line))));
-        }
-        if envelope.id != Some(id.into()) {
-            let found = envelope.id.map_or_else(|| "none".to_owned(), |id| id.to_string());
-            return Err(Cause::WrongId { expected: id, found });
-        }
-        match (envelope.result, envelope.error) {
-            (Some(result), None) => Ok(read_answer(request, result, self.claims_reasons)),
-            (None, Some(error)) => Ok(Err(WrongAnswer::Error(error))),
-            (Some(_), Some(_)) => Err(Cause::Envelope("it holds both a result and an error".into())),
-            (None, None) => Err(Cause::Envelope("it holds neither a result nor an error".into())),
-        }
+        Err(Cause::Ended(status))
     }
 }
 
 #[async_trait]
 impl Adapter for Stdio {
     async fn ask(&mut self, request: &Request) -> Result<Reply, Fault> {
-        self.asked += 1;
-        let deadline = match request {
+        let mut replies = self.ask_at_once(std::slice::from_ref(request)).await?;
+        replies.pop().ok_or_else(|| Fault::new(Cause::Ended("without an answer".to_owned())))
+    }
+
+    async fn ask_at_once(&mut self, requests: &[Request]) -> Result<Vec<Reply>, Fault> {
+        let Some(first) = requests.first() else { return Ok(Vec::new()) };
+        let deadline = match first {
             Request::Initialize(_) => self.config.start_timeout,
             _ => self.config.timeout,
         };
-        #[expect(clippy::disallowed_methods, reason = "an adapter measures how long an answer took")]
+        #[expect(
+            clippy::disallowed_methods,
+            reason = "an adapter measures how long an answer took"
+        )]
         let start = Instant::now();
-        let outcome = tokio::time::timeout(deadline, self.exchange(request)).await;
+        let outcome = tokio::time::timeout(deadline, self.exchange(requests)).await;
         let cause = match outcome {
-            Ok(Ok(reply)) => return Ok(reply),
+            Ok(Ok(replies)) => return Ok(replies),
             Ok(Err(cause)) => cause,
             Err(_) => Cause::Timeout(deadline),
         };
@@ -119,7 +127,7 @@ impl Adapter for Stdio {
             Some(process) => process.abort().await,
             None => String::new(),
         };
-        Err(Fault { cause, method: Some(request.method()), after, stderr })
+        Err(Fault { cause, method: Some(first.method()), after, stderr })
     }
 
     fn set_claims_reasons(&mut self, claims: bool) {
@@ -132,6 +140,29 @@ impl Adapter for Stdio {
         if let Some(process) = process {
             process.end().await;
         }
+    }
+}
+
+/// The id of an answer, and its result or error.
+fn read_envelope(line: &[u8]) -> Result<(u64, Result<Value, RpcError>), Cause> {
+    let text = std::str::from_utf8(line).map_err(|_| Cause::NotUtf8(quote(line)))?;
+    if serde_json::from_str::<serde_json::Map<_, _>>(text).is_err() {
+        return Err(Cause::NotJson(quote(line)));
+    }
+    let envelope: Envelope =
+        serde_json::from_str(text).map_err(|error| Cause::Envelope(error.to_string()))?;
+    if envelope.jsonrpc.as_deref() != Some("2.0") {
+        return Err(Cause::Envelope(format!("`jsonrpc` is not \"2.0\" in {}", quote(line))));
+    }
+    let id = envelope.id.unwrap_or_default();
+    let id = id
+        .as_u64()
+        .ok_or_else(|| Cause::Envelope(format!("its `id` is {id}, which was not asked")))?;
+    match (envelope.result, envelope.error) {
+        (Some(result), None) => Ok((id, Ok(result))),
+        (None, Some(error)) => Ok((id, Err(error))),
+        (Some(_), Some(_)) => Err(Cause::Envelope("it holds both a result and an error".into())),
+        (None, None) => Err(Cause::Envelope("it holds neither a result nor an error".into())),
     }
 }
 

@@ -80,7 +80,11 @@ fn failure(out: &mut impl Write, report: &Report, scenario: &ScenarioResult) -> 
         let statement = report.clauses.iter().find(|clause| clause.id == *id);
         writeln!(out, "  clause   {id}")?;
         if let Some(clause) = statement {
-            writeln!(out, "           {} ({}, {})", clause.statement, clause.document, clause.section)?;
+            writeln!(
+                out,
+                "           {} ({}, {})",
+                clause.statement, clause.document, clause.section
+            )?;
         }
     }
     let Some(failure) = &scenario.failure else { return writeln!(out) };

@@ -15,19 +15,21 @@ pub(super) struct CoverageArgs {
     suite: SuiteArgs,
 }
 
+/// What a column of the table counts.
+const HEADS: [&str; 5] = ["covered", "same rule", "superseded", "excluded", "missing"];
+
 pub(super) fn coverage(args: &CoverageArgs) -> Result<Exit, Failure> {
     let suite = args.suite.load()?;
     let coverage = Coverage::of(&suite);
     let mut out = io::stdout().lock();
-    let mut columns: BTreeMap<&str, [usize; 6]> = BTreeMap::new();
+    let mut columns: BTreeMap<&str, [usize; 5]> = BTreeMap::new();
     for (clause, covered) in &coverage.clauses {
         let column = match covered {
             Covered::By(_) => 0,
             Covered::SameAs(_) => 1,
             Covered::SupersededBy(_) => 2,
             Covered::Excluded(_) => 3,
-            Covered::NotYet(_) => 4,
-            Covered::Missing => 5,
+            Covered::Missing => 4,
         };
         let row = columns.entry(&clause.chapter).or_default();
         if let Some(count) = row.get_mut(column) {
@@ -37,9 +39,8 @@ pub(super) fn coverage(args: &CoverageArgs) -> Result<Exit, Failure> {
             writeln!(out, "{}: {}", clause.id, describe(covered))?;
         }
     }
-    const HEADS: [&str; 6] = ["covered", "same rule", "superseded", "excluded", "not yet", "missing"];
     writeln!(out, "{:20}{}", "chapter", HEADS.map(|head| format!("{head:>12}")).concat())?;
-    let mut sums = [0; 6];
+    let mut sums = [0; 5];
     for chapter in &suite.catalogue.chapters {
         let row = columns.get(chapter.id.as_str()).copied().unwrap_or_default();
         writeln!(out, "{:20}{}", chapter.title, row.map(|count| format!("{count:>12}")).concat())?;
@@ -56,7 +57,6 @@ fn describe(covered: &Covered) -> String {
         Covered::SameAs(id) => format!("the same rule as {id}"),
         Covered::SupersededBy(id) => format!("superseded by {id}"),
         Covered::Excluded(reason) => format!("excluded: {reason}"),
-        Covered::NotYet(capability) => format!("not yet: the features of `{capability}` are to be written"),
         Covered::Missing => "missing: no scenario proves it".to_owned(),
     }
 }

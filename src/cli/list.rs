@@ -77,7 +77,8 @@ fn questions(out: &mut impl Write, suite: &Suite) -> io::Result<()> {
             writeln!(out, "  settled: {settled}")?;
         }
         for reading in &question.readings {
-            let reference = if reading.name == question.reference { " (the reference's)" } else { "" };
+            let reference =
+                if reading.name == question.reference { " (the reference's)" } else { "" };
             writeln!(out, "  - {}{reference}: {}", reading.name, reading.text)?;
         }
     }

@@ -39,7 +39,9 @@ impl Progress for Display {
         let word = match &observed.outcome {
             Outcome::Failed(_) => "failed",
             Outcome::Errored(_) => "errored",
-            Outcome::Passed | Outcome::Noted(_) | Outcome::NotClaimed | Outcome::NotRun(_) => return,
+            Outcome::Passed | Outcome::Noted(_) | Outcome::NotClaimed | Outcome::NotRun(_) => {
+                return;
+            }
         };
         let line = format!("{word}: {}", scenario.id);
         if self.lines {

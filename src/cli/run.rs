@@ -52,6 +52,9 @@ pub(super) struct RunArgs {
     /// Where the report goes: report.json, report.md, report.html
     #[arg(long, value_name = "DIR", default_value = "reports/latest")]
     out: PathBuf,
+    /// Below which folder the projects of stories are made; not below /tmp or /work
+    #[arg(long, value_name = "DIR", default_value = "/var/tmp")]
+    workspace: PathBuf,
     /// Print the result alone
     #[arg(long, short)]
     quiet: bool,
@@ -101,20 +104,17 @@ async fn judge(args: &RunArgs, suite: &Arc<Suite>, selected: &[usize], filtered:
     #[expect(clippy::disallowed_methods, reason = "a report says how long the run took")]
     let clock = Instant::now();
     let processes = args.processes.map_or_else(default_processes, NonZeroUsize::get);
-    let (pool, fault) = match open(args, processes).await {
-        Ok(pool) => (Some(Arc::new(pool)), None),
-        Err(fault) => (None, Some(fault)),
-    };
+    let pool = open(args, processes).await.map(Arc::new);
     let (observed, ended_early) = match &pool {
-        Some(pool) => ask(args, suite, selected, pool, processes).await,
-        None => {
-            let why = fault.as_ref().map(ToString::to_string).unwrap_or_default();
+        Ok(pool) => ask(args, suite, selected, pool, processes).await,
+        Err(fault) => {
+            let why = fault.to_string();
             let none = selected.iter().map(|place| nobody(*place, &why)).collect();
             (none, Some(format!("the adapter did not introduce itself: {why}")))
         }
     };
     let facts = RunFacts {
-        identity: pool.as_ref().map(|pool| pool.identity()),
+        identity: pool.as_ref().ok().map(|pool| pool.identity()),
         started,
         took_ms: u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX),
         filtered,
@@ -135,6 +135,7 @@ async fn ask(
     let options = RunOptions {
         concurrency: args.concurrency.map_or(default, NonZeroUsize::get),
         fail_fast: args.fail_fast,
+        workspace: args.workspace.clone(),
     };
     let display = Arc::new(Display::new(selected.len(), args.quiet));
     let interrupt = async {

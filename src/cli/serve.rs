@@ -2,7 +2,7 @@
 
 use super::{Exit, Failure};
 use crate::protocol::{ErrorCode, Request, RpcError};
-use crate::reference;
+use crate::reference::Reference;
 use serde_json::{Value, json};
 use std::io::{self, BufRead as _, Write as _};
 
@@ -11,6 +11,7 @@ pub(super) fn serve() -> Result<Exit, Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
+    let mut reference = Reference::default();
     loop {
         line.clear();
         if input.read_until(b'\n', &mut line)? == 0 {
@@ -19,7 +20,7 @@ pub(super) fn serve() -> Result<Exit, Failure> {
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        if let Some(answer) = respond(&line) {
+        if let Some(answer) = respond(&mut reference, &line) {
             writeln!(out, "{answer}")?;
             out.flush()?;
         }
@@ -27,7 +28,7 @@ pub(super) fn serve() -> Result<Exit, Failure> {
 }
 
 /// The answer to one message; none to a notification.
-fn respond(line: &[u8]) -> Option<Value> {
+fn respond(reference: &mut Reference, line: &[u8]) -> Option<Value> {
     let message: Value = match serde_json::from_slice(line) {
         Ok(message) => message,
         Err(error) => {
@@ -42,9 +43,9 @@ fn respond(line: &[u8]) -> Option<Value> {
     };
     let id = id?;
     let params = message.get("params").cloned().unwrap_or(Value::Null);
-    let answer = match Request::from_parts(method, params) {
-        Ok(request) => json!({"jsonrpc": "2.0", "id": id, "result": reference::answer(&request)}),
+    let answer = Request::from_parts(method, params).and_then(|request| reference.answer(&request));
+    Some(match answer {
+        Ok(result) => json!({"jsonrpc": "2.0", "id": id, "result": result}),
         Err(error) => json!({"jsonrpc": "2.0", "id": id, "error": error}),
-    };
-    Some(answer)
+    })
 }

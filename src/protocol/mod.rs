@@ -3,8 +3,11 @@
 //! Messages of strangers are read generously (unknown fields are ignored) and written strictly.
 //! Nothing here decides anything.
 
+pub mod containers;
+pub mod platform;
 mod policy;
 mod rpc;
+pub mod screen;
 mod words;
 
 pub use policy::{
@@ -12,8 +15,8 @@ pub use policy::{
     Grant, Lists, Project, Refusal, RowType,
 };
 pub use rpc::{
-    Envelope, ErrorCode, Implementation, Initialize, Initialized, Peer, Request, Response, RpcError,
-    WrongAnswer, read_answer,
+    Envelope, ErrorCode, Implementation, Initialize, Initialized, Peer, Request, Response,
+    RpcError, WrongAnswer, read_answer,
 };
 pub use words::{ActionType, AgentKind, Capability, ExecutionMode, Policy, Role, Stage};
 

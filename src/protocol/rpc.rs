@@ -1,6 +1,18 @@
 //! JSON-RPC 2.0: requests with their answers, errors, and the handshake.
 
+use super::containers::{
+    CheckBase, ContainerPlan, ContainerRecord, ExecInContainer, ExecResult, PlanContainer,
+    RegisterContainer, Route, RouteCommand, ScriptPeers, TranslateCwd, Translated,
+};
+use super::platform::{
+    AcceptHandoff, ActionView, Actions, AgentView, AskForAgents, ByMember, DecisionCounts, Deny,
+    Done, Events, ForgePath, InProject, InjectFault, Message, OfAction, OfAgent, OfTask,
+    OpenProject, Opened, Outbox, Outcome, PermissionsText, Press, Pressed, Propose, Proposed,
+    RenameProject, Rows, ScriptExecution, ScriptProvider, SetAutonomy, SetMember, SetTask,
+    SwitchAutonomy, TaskView,
+};
 use super::policy::{AlwaysAllow, AlwaysAllowParams, DecideParams, Decision};
+use super::screen::{AutopilotPlaces, Card, EventLine, ShowCard, ShowEventLine};
 use super::words::Capability;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -18,6 +30,9 @@ macro_rules! methods {
         pub enum Response { $($(#[$meta])* $name($result),)+ }
 
         impl Request {
+            /// All methods.
+            pub const METHODS: &'static [&'static str] = &[$($method,)+];
+
             /// The method's name on the wire.
             pub const fn method(&self) -> &'static str {
                 match self { $(Self::$name(_) => $method,)+ }
@@ -68,6 +83,102 @@ methods! {
     Decide = "policy/decide": DecideParams => Decision,
     /// What would one press of "always allow" record?
     AlwaysAllow = "policy/always_allow": AlwaysAllowParams => AlwaysAllow,
+
+    /// A world of its own.
+    OpenProject = "project/open": OpenProject => Outcome<Opened>,
+    /// The world is no longer needed.
+    CloseProject = "project/close": InProject => Done,
+    /// The project gets another name.
+    RenameProject = "project/rename": RenameProject => Opened,
+    /// Its stored path is overwritten beside all checks.
+    ForgePath = "project/forge_path": ForgePath => Done,
+    /// The text of permissions.json, for adapters that do not share the harness's disk.
+    ReadPermissions = "permissions/read": InProject => PermissionsText,
+    /// The text of permissions.json is replaced.
+    WritePermissions = "permissions/write": PermissionsText => Done,
+    /// A member's role.
+    SetMember = "member/set": SetMember => Done,
+
+    /// A row of an agent is set; with type `*` this is the press of "automatic mode".
+    SetAutonomy = "autonomy/set": SetAutonomy => Outcome<Done>,
+    /// The manual/auto switch of an agent's card.
+    SwitchAutonomy = "autonomy/switch": SwitchAutonomy => Outcome<Done>,
+    /// The stored rows of an agent.
+    ListAutonomy = "autonomy/list": OfAgent => Rows,
+    /// Execution is activated.
+    ActivateExecution = "execution/activate": ByMember => Outcome<Done>,
+    /// The handoff of an agent is accepted.
+    AcceptHandoff = "handoff/accept": AcceptHandoff => Outcome<Proposed>,
+    /// A lead wants more agents.
+    AskForAgents = "lead/ask_for_agents": AskForAgents => Proposed,
+    /// The repository is bootstrapped.
+    BootstrapRepository = "repository/bootstrap": ByMember => Done,
+
+    /// An action is proposed.
+    Propose = "action/propose": Propose => Outcome<ActionView>,
+    /// An action as it stands.
+    GetAction = "action/get": OfAction => ActionView,
+    /// All actions.
+    ListActions = "action/list": InProject => Actions,
+    /// A person approves.
+    Approve = "action/approve": Press => Outcome<Pressed>,
+    /// A person presses "always allow".
+    ApproveAlways = "action/approve_always": Press => Outcome<Pressed>,
+    /// A person denies.
+    Deny = "action/deny": Deny => Outcome<Pressed>,
+
+    /// The session's events.
+    ListEvents = "events/list": InProject => Events,
+    /// How often people and the policy decided, as told by the events.
+    CountDecisions = "events/counts": InProject => DecisionCounts,
+    /// The rows of the outbox.
+    ListOutbox = "outbox/list": InProject => Outbox,
+    /// The outbox is handed on and trimmed.
+    DrainOutbox = "outbox/drain": InProject => Done,
+
+    /// What the next execution comes to.
+    ScriptExecution = "executor/script": ScriptExecution => Done,
+    /// What the Git provider answers next.
+    ScriptProvider = "provider/script": ScriptProvider => Done,
+    /// Something fails the next time.
+    InjectFault = "fault/inject": InjectFault => Done,
+
+    /// An agent as it stands.
+    GetAgent = "agent/get": OfAgent => AgentView,
+    /// A person writes to an agent.
+    MessageAgent = "agent/message": Message => Done,
+    /// A dev agent reports its task as done, and wants its pull request opened.
+    ReportDone = "agent/report_done": OfAgent => Outcome<Proposed>,
+    /// A task as it stands.
+    GetTask = "task/get": OfTask => TaskView,
+    /// A person moves a task.
+    SetTask = "task/set": SetTask => Done,
+    /// The engine is restarted.
+    RestartEngine = "engine/restart": InProject => Done,
+
+    /// Where would a command run now?
+    RouteCommand = "container/route": RouteCommand => Route,
+    /// The working folder that the broker is sent.
+    TranslateCwd = "container/translate_cwd": TranslateCwd => Translated,
+    /// A command is executed in the container.
+    ExecInContainer = "container/exec": ExecInContainer => Outcome<ExecResult>,
+    /// What a container would be made of.
+    PlanContainer = "container/plan": PlanContainer => Outcome<ContainerPlan>,
+    /// May this be the folder of all mounted projects?
+    CheckBase = "container/check_base": CheckBase => Outcome<Done>,
+    /// How broker and runner take the next container actions.
+    ScriptPeers = "container/script": ScriptPeers => Done,
+    /// The record of the container's state changes.
+    RegisterContainer = "container/register": RegisterContainer => Done,
+    /// What is on record.
+    GetContainerRecord = "container/record": InProject => ContainerRecord,
+
+    /// What an approval card shows.
+    ShowCard = "screen/approval_card": ShowCard => Card,
+    /// What the line of an event shows.
+    ShowEventLine = "screen/event_line": ShowEventLine => EventLine,
+    /// What is said where automatic mode is switched on.
+    ShowAutopilotPlaces = "screen/autopilot_places": OfAgent => AutopilotPlaces,
 }
 
 /// Parameters of `initialize`.

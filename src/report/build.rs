@@ -34,7 +34,9 @@ pub fn build(suite: &Suite, observed: &[Observed], facts: RunFacts<'_>) -> Repor
         .map(|(scenario, seen)| scenario_result(scenario, seen, &facts.command))
         .collect();
     let mut counts = Counts::default();
-    scenarios.iter().for_each(|scenario| counts.add(scenario.outcome));
+    for scenario in &scenarios {
+        counts.add(scenario.outcome);
+    }
     let implementation = facts.identity.map(implementation);
     let idle = idle_capabilities(&scenarios, observed, implementation.as_ref(), facts.filtered);
     let incomplete_because = incompleteness(&counts, facts.ended_early, &idle);
@@ -79,9 +81,10 @@ fn documents(suite: &Suite) -> Vec<DocumentFact> {
 
 fn implementation(identity: &Initialized) -> ReportedImplementation {
     let known: Vec<_> = identity.known_capabilities().collect();
-    let unknown = identity.capabilities.iter().filter(|word| {
-        !known.iter().any(|capability| capability.word() == word.as_str())
-    });
+    let unknown = identity
+        .capabilities
+        .iter()
+        .filter(|word| !known.iter().any(|capability| capability.word() == word.as_str()));
     ReportedImplementation {
         name: identity.implementation.name.clone(),
         version: identity.implementation.version.clone(),
@@ -106,9 +109,10 @@ fn idle_capabilities(
         .capabilities
         .iter()
         .filter(|claimed| {
-            let judged = observed.iter().any(|seen| seen.stages == Stages::Judged);
-            !(judged && **claimed == Capability::Reasons)
-                && !scenarios.iter().filter(ran).any(|scenario| scenario.capabilities.contains(claimed))
+            let judged = **claimed == Capability::Reasons
+                && observed.iter().any(|seen| seen.stages == Stages::Judged);
+            let uses = |scenario: &ScenarioResult| scenario.capabilities.contains(claimed);
+            !judged && !scenarios.iter().filter(ran).any(uses)
         })
         .map(|claimed| claimed.word())
         .collect()
@@ -122,7 +126,11 @@ fn incompleteness(counts: &Counts, ended_early: Option<String>, idle: &[&str]) -
     if counts.errored + counts.not_run > 0 {
         let mut parts = Vec::new();
         if counts.errored > 0 {
-            parts.push(format!("{} {} could not be asked", counts.errored, scenarios(counts.errored)));
+            parts.push(format!(
+                "{} {} could not be asked",
+                counts.errored,
+                scenarios(counts.errored)
+            ));
         }
         if counts.not_run > 0 {
             parts.push(format!("{} {} did not run", counts.not_run, scenarios(counts.not_run)));
@@ -130,7 +138,9 @@ fn incompleteness(counts: &Counts, ended_early: Option<String>, idle: &[&str]) -
         return Some(parts.join(", "));
     }
     if counts.passed + counts.failed + counts.noted == 0 {
-        return Some("no scenario was asked: none of the capabilities they need is claimed".to_owned());
+        return Some(
+            "no scenario was asked: none of the capabilities they need is claimed".to_owned(),
+        );
     }
     if !idle.is_empty() {
         return Some(format!("no scenario ran for the claimed capability {}", idle.join(", ")));
@@ -248,7 +258,8 @@ fn clauses(suite: &Suite, scenarios: &[ScenarioResult]) -> Vec<ClauseResult> {
         .iter()
         .filter_map(|clause| {
             let own = proving.get(clause.id.as_str())?;
-            let outcome = own.iter().map(|scenario| scenario.outcome).max_by_key(|mark| gravity(*mark))?;
+            let outcome =
+                own.iter().map(|scenario| scenario.outcome).max_by_key(|mark| gravity(*mark))?;
             Some(ClauseResult {
                 id: clause.id.clone(),
                 chapter: clause.chapter.clone(),
@@ -279,7 +290,8 @@ fn questions(suite: &Suite, scenarios: &[ScenarioResult]) -> Vec<QuestionResult>
                 .readings
                 .iter()
                 .map(|reading| {
-                    let count = noted().filter(|scenario| scenario.readings.contains(&reading.name));
+                    let count =
+                        noted().filter(|scenario| scenario.readings.contains(&reading.name));
                     (reading.name.clone(), count.count())
                 })
                 .collect();

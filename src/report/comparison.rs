@@ -40,7 +40,8 @@ mod tests {
 
     #[test]
     fn lines_that_are_alike_carry_no_sign() {
-        let text = comparison("policy: deny\ndecided_by: role", "policy: deny\ndecided_by: default");
+        let text =
+            comparison("policy: deny\ndecided_by: role", "policy: deny\ndecided_by: default");
         let expected =
             "--- expected\n+++ answered\n policy: deny\n-decided_by: role\n+decided_by: default";
         assert_eq!(text, expected);

@@ -9,6 +9,9 @@ use super::model::{
 use askama::Template;
 use std::collections::BTreeMap;
 
+/// How many failures stand at the top of the page; each stands at its rule as well.
+const SHOWN: usize = 25;
+
 /// The report as a page.
 ///
 /// # Errors
@@ -16,7 +19,7 @@ use std::collections::BTreeMap;
 pub fn html(report: &Report) -> Result<String, askama::Error> {
     let by_id: BTreeMap<&str, &ScenarioResult> =
         report.scenarios.iter().map(|scenario| (scenario.id.as_str(), scenario)).collect();
-    let find = |ids: &[String]| -> Vec<ScenarioView<'_>> {
+    let find = |ids: &'_ [String]| -> Vec<ScenarioView<'_>> {
         ids.iter().filter_map(|id| by_id.get(id.as_str())).map(|found| view(found)).collect()
     };
     let chapters = report
@@ -33,7 +36,31 @@ pub fn html(report: &Report) -> Result<String, askama::Error> {
                 .collect(),
         })
         .collect();
-    let questions = report
+    let questions = questions(report, &find);
+    let all_wrong = || {
+        let bad =
+            |scenario: &&ScenarioResult| matches!(scenario.outcome, Mark::Failed | Mark::Errored);
+        report.scenarios.iter().filter(bad)
+    };
+    let wrong: Vec<_> = all_wrong().take(SHOWN).map(view).collect();
+    let more_wrong = all_wrong().count() - wrong.len();
+    Page {
+        report,
+        totals: bar(&report.counts),
+        wrong,
+        more_wrong,
+        chapters,
+        questions,
+        conformant: report.result == RunResult::Conformant,
+    }
+    .render()
+}
+
+fn questions<'a>(
+    report: &'a Report,
+    find: &dyn Fn(&'a [String]) -> Vec<ScenarioView<'a>>,
+) -> Vec<QuestionView<'a>> {
+    report
         .questions
         .iter()
         .map(|question| QuestionView {
@@ -62,22 +89,7 @@ pub fn html(report: &Report) -> Result<String, askama::Error> {
                 .map_or(0, |(_, count)| *count),
             scenarios: find(&question.scenarios),
         })
-        .collect();
-    let wrong = report
-        .scenarios
-        .iter()
-        .filter(|scenario| matches!(scenario.outcome, Mark::Failed | Mark::Errored))
-        .map(view)
-        .collect();
-    Page {
-        report,
-        totals: bar(&report.counts),
-        wrong,
-        chapters,
-        questions,
-        conformant: report.result == RunResult::Conformant,
-    }
-    .render()
+        .collect()
 }
 
 #[derive(Template)]
@@ -86,6 +98,7 @@ struct Page<'a> {
     report: &'a Report,
     totals: Vec<Slice>,
     wrong: Vec<ScenarioView<'a>>,
+    more_wrong: usize,
     chapters: Vec<ChapterView<'a>>,
     questions: Vec<QuestionView<'a>>,
     conformant: bool,
@@ -134,7 +147,8 @@ struct ScenarioView<'a> {
 
 fn view(scenario: &ScenarioResult) -> ScenarioView<'_> {
     let failure = scenario.failure.as_ref();
-    let texts = failure.and_then(|failure| Some((failure.expected.as_ref()?, failure.found.as_ref()?)));
+    let texts =
+        failure.and_then(|failure| Some((failure.expected.as_ref()?, failure.found.as_ref()?)));
     let pretty = |exchange: &ExchangeRecord| {
         let text = |value| serde_json::to_string_pretty(value).unwrap_or_default();
         (text(&exchange.request), text(&exchange.answer))
@@ -142,7 +156,9 @@ fn view(scenario: &ScenarioResult) -> ScenarioView<'_> {
     ScenarioView {
         scenario,
         lines: texts.map(|(expected, found)| compare(expected, found)).unwrap_or_default(),
-        exchange: failure.map(|failure| failure.exchange.iter().map(pretty).collect()).unwrap_or_default(),
+        exchange: failure
+            .map(|failure| failure.exchange.iter().map(pretty).collect())
+            .unwrap_or_default(),
     }
 }
 

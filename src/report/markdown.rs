@@ -44,10 +44,12 @@ fn table(text: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(text, "| chapter | {} |", heads.join(" | "))?;
     writeln!(text, "|---|{}", "---:|".repeat(heads.len()))?;
     for chapter in &report.chapters {
-        let cells: Vec<_> = Mark::ALL.iter().map(|mark| chapter.counts.of(*mark).to_string()).collect();
+        let cells: Vec<_> =
+            Mark::ALL.iter().map(|mark| chapter.counts.of(*mark).to_string()).collect();
         writeln!(text, "| {} | {} |", inline(&chapter.title), cells.join(" | "))?;
     }
-    let cells: Vec<_> = Mark::ALL.iter().map(|mark| format!("**{}**", report.counts.of(*mark))).collect();
+    let cells: Vec<_> =
+        Mark::ALL.iter().map(|mark| format!("**{}**", report.counts.of(*mark))).collect();
     writeln!(text, "| **all** | {} |", cells.join(" | "))
 }
 
@@ -98,7 +100,13 @@ fn questions(text: &mut String, report: &Report) -> std::fmt::Result {
             .iter()
             .map(|(name, count)| format!("{} ({count})", inline(name)))
             .collect();
-        writeln!(text, "| {} | {} | {} |", question.id, inline(&question.title), followed.join(", "))?;
+        writeln!(
+            text,
+            "| {} | {} | {} |",
+            question.id,
+            inline(&question.title),
+            followed.join(", ")
+        )?;
     }
     Ok(())
 }

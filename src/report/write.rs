@@ -27,7 +27,8 @@ pub fn write_all(report: &Report, folder: &Path) -> Result<(), WriteError> {
     let files = [("report.json", json), ("report.md", Ok(markdown(report))), ("report.html", page)];
     for (name, text) in files {
         let path = folder.join(name);
-        let written = text.and_then(|text| replace(folder, &path, &text).map_err(|e| e.to_string()));
+        let written =
+            text.and_then(|text| replace(folder, &path, &text).map_err(|e| e.to_string()));
         written.map_err(|problem| failed(&path, problem))?;
     }
     Ok(())

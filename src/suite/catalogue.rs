@@ -267,7 +267,9 @@ impl Catalogue {
 fn chapter_ids(source: &Source) -> Vec<String> {
     let mut ids: Vec<_> =
         source.files.iter().filter_map(SourceFile::chapter).map(str::to_owned).collect();
-    ids.sort_by_key(|id| (CHAPTERS.iter().position(|known| known == id).unwrap_or(usize::MAX), id.clone()));
+    ids.sort_by_key(|id| {
+        (CHAPTERS.iter().position(|known| known == id).unwrap_or(usize::MAX), id.clone())
+    });
     ids.dedup();
     ids
 }

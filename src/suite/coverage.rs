@@ -1,13 +1,8 @@
 //! Which clauses the features prove, and why the others have no scenario.
 
 use super::Suite;
-use super::catalogue::{Catalogue, Clause};
-use crate::protocol::Capability;
+use super::catalogue::Clause;
 use std::collections::BTreeMap;
-
-/// Capabilities whose clauses must be proven; the features of the others are still to be written.
-pub(super) const WRITTEN: [Capability; 3] =
-    [Capability::Decision, Capability::Reasons, Capability::AlwaysAllow];
 
 /// Where a clause stands.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -20,8 +15,6 @@ pub enum Covered {
     SupersededBy(String),
     /// Nothing can observe it, and why.
     Excluded(String),
-    /// The features of its capability are still to be written.
-    NotYet(Capability),
     /// It should have a scenario and has none.
     Missing,
 }
@@ -46,7 +39,7 @@ impl<'suite> Coverage<'suite> {
             .catalogue
             .clauses
             .iter()
-            .map(|clause| (clause, standing(clause, &suite.catalogue, &counts)))
+            .map(|clause| (clause, standing(clause, &counts)))
             .collect();
         Self { clauses }
     }
@@ -60,7 +53,7 @@ impl<'suite> Coverage<'suite> {
     }
 }
 
-fn standing(clause: &Clause, catalogue: &Catalogue, counts: &BTreeMap<&str, usize>) -> Covered {
+fn standing(clause: &Clause, counts: &BTreeMap<&str, usize>) -> Covered {
     if let Some(count) = counts.get(clause.id.as_str()) {
         return Covered::By(*count);
     }
@@ -77,9 +70,5 @@ fn standing(clause: &Clause, catalogue: &Catalogue, counts: &BTreeMap<&str, usiz
     {
         return Covered::SameAs(first.clone());
     }
-    let not_yet = std::iter::once(clause)
-        .chain(clause.same_rule_as.iter().filter_map(|id| catalogue.clause(id)))
-        .filter_map(|clause| clause.capability)
-        .find(|capability| !WRITTEN.contains(capability));
-    not_yet.map_or(Covered::Missing, Covered::NotYet)
+    Covered::Missing
 }

@@ -51,7 +51,7 @@ impl Expectation {
         match answer {
             Response::Decide(decision) => self.judge_decision(decision, claims_reasons),
             Response::AlwaysAllow(answer) => self.judge_always_allow(answer),
-            Response::Initialize(_) => missed(self.describe(), "an answer to `initialize`"),
+            _ => missed(self.describe(), "the answer of another method"),
         }
     }
 
@@ -63,9 +63,14 @@ impl Expectation {
                 if decision.policy == *policy {
                     return Judgement::Met;
                 }
-                return missed(describe_verdict(*policy, None), describe_verdict(decision.policy, None));
+                return missed(
+                    describe_verdict(*policy, None),
+                    describe_verdict(decision.policy, None),
+                );
             }
-            Self::Verdict(policy, stage) => decision.policy == *policy && decision.decided_by == *stage,
+            Self::Verdict(policy, stage) => {
+                decision.policy == *policy && decision.decided_by == *stage
+            }
             Self::ReasonReads(text) => reason == text,
             Self::ReasonMentions(piece) => reason.contains(piece.as_str()),
             Self::ReasonLacks(piece) => !reason.is_empty() && !reason.contains(piece.as_str()),
@@ -78,7 +83,10 @@ impl Expectation {
             Self::Verdict(_, None) => describe_verdict(decision.policy, None),
             Self::Verdict(..) => match decision.decided_by {
                 Some(stage) => describe_verdict(decision.policy, Some(stage)),
-                None => format!("policy: {}\nno decided_by, although `reasons` is claimed", decision.policy),
+                None => format!(
+                    "policy: {}\nno decided_by, although `reasons` is claimed",
+                    decision.policy
+                ),
             },
             _ => match &decision.reason {
                 Some(reason) => format!("reason: {reason}"),
@@ -91,7 +99,8 @@ impl Expectation {
     fn judge_always_allow(&self, answer: &AlwaysAllow) -> Judgement {
         let patterns: &[String] = match answer {
             AlwaysAllow::Grant(Grant::PermissionsFile { patterns }) => patterns,
-            AlwaysAllow::Grant(Grant::Autonomy { .. } | Grant::Nothing) | AlwaysAllow::Refused(_) => &[],
+            AlwaysAllow::Grant(Grant::Autonomy { .. } | Grant::Nothing)
+            | AlwaysAllow::Refused(_) => &[],
         };
         let granted = matches!(answer, AlwaysAllow::Grant(_));
         let met = match self {
@@ -101,7 +110,10 @@ impl Expectation {
             }
             Self::GainsExactly(wanted) => {
                 patterns.len() == wanted.len()
-                    && patterns.iter().zip(wanted).all(|(found, pattern)| same_pattern(found, pattern))
+                    && patterns
+                        .iter()
+                        .zip(wanted)
+                        .all(|(found, pattern)| same_pattern(found, pattern))
             }
             Self::NothingRecorded => matches!(answer, AlwaysAllow::Grant(Grant::Nothing)),
             Self::GainsRow(wanted) => matches!(
@@ -113,7 +125,10 @@ impl Expectation {
                 answer,
                 AlwaysAllow::Refused(found) if found.status == *status && found.reason == *reason
             ),
-            Self::Verdict(..) | Self::ReasonReads(_) | Self::ReasonMentions(_) | Self::ReasonLacks(_) => {
+            Self::Verdict(..)
+            | Self::ReasonReads(_)
+            | Self::ReasonMentions(_)
+            | Self::ReasonLacks(_) => {
                 return missed(self.describe(), "a grant, not a verdict");
             }
         };
@@ -158,7 +173,9 @@ fn describe_always_allow(answer: &AlwaysAllow) -> String {
             format!("records a row of the agent {agent}: {action_type}")
         }
         AlwaysAllow::Grant(Grant::Nothing) => "records nothing".to_owned(),
-        AlwaysAllow::Refused(refusal) => format!("is refused: {} {}", refusal.status, refusal.reason),
+        AlwaysAllow::Refused(refusal) => {
+            format!("is refused: {} {}", refusal.status, refusal.reason)
+        }
     }
 }
 
@@ -186,9 +203,8 @@ mod tests {
     #[test]
     fn a_stage_that_is_not_claimed_is_not_judged() {
         let expected = Expectation::Verdict(Policy::Deny, Some(Stage::BuiltinDeny));
-        let answer = |policy, decided_by| {
-            Response::Decide(Decision { policy, decided_by, reason: None })
-        };
+        let answer =
+            |policy, decided_by| Response::Decide(Decision { policy, decided_by, reason: None });
         let other_stage = answer(Policy::Deny, Some(Stage::PermissionsDeny));
         assert_eq!(expected.judge(&other_stage, false), Judgement::Met);
         assert!(matches!(expected.judge(&other_stage, true), Judgement::Missed(_)));

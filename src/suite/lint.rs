@@ -6,6 +6,7 @@ use super::phrases::{PhraseBook, Unresolved, reading};
 use super::problem::Problem;
 use super::source::Source;
 use crate::protocol::Capability;
+use crate::steps::book::{Driver, Phrase, Table};
 use gherkin::StepType;
 use std::collections::BTreeMap;
 
@@ -22,12 +23,18 @@ pub(super) fn scenarios(
         check.tags();
         check.shape();
         check.readings(book);
-        let needs = check.phrases(book);
+        let mut needs = check.phrases(book);
+        if scenario.is_story() {
+            // What the platform tells of a verdict is a part of the story.
+            needs.retain(|need| !matches!(need, Capability::Decision | Capability::AlwaysAllow));
+        }
         scenario.capabilities.extend(needs);
         let place = (scenario.path.clone(), scenario.line);
         if let Some((path, line)) = seen.insert(scenario.id.clone(), place) {
             let message = format!("two scenarios have the id `{}`", scenario.id);
-            let help = format!("the other one: {path}:{line}; give one of them another title or first cell");
+            let help = format!(
+                "the other one: {path}:{line}; give one of them another title or first cell"
+            );
             problems.push(Problem::new(&scenario.path, scenario.line, message).with_help(help));
         }
     }
@@ -62,7 +69,11 @@ impl Check<'_> {
             }
         }
         if scenario.clauses.is_empty() && scenario.questions.is_empty() {
-            self.problem(line, "a scenario without a clause", "tag it or its rule with @clause:<id>");
+            self.problem(
+                line,
+                "a scenario without a clause",
+                "tag it or its rule with @clause:<id>",
+            );
         }
         if !scenario.clauses.is_empty() && scenario.is_open() {
             let help = "a scenario of an open question proves no clause: remove one of the tags";
@@ -85,7 +96,11 @@ impl Check<'_> {
         let line = self.scenario.line;
         let whens = kinds.iter().filter(|kind| **kind == StepType::When).count();
         if whens != 1 {
-            self.problem(line, format!("{whens} steps are a When"), "one thing happens in a scenario");
+            self.problem(
+                line,
+                format!("{whens} steps are a When"),
+                "one thing happens in a scenario",
+            );
         }
         if !kinds.contains(&StepType::Then) {
             self.problem(line, "nothing is expected", "add a Then");
@@ -132,7 +147,11 @@ impl Check<'_> {
             }
         }
         if scenario.is_open() && named.len() < 2 {
-            self.problem(scenario.line, "fewer than two readings", "a question that has one is settled");
+            self.problem(
+                scenario.line,
+                "fewer than two readings",
+                "a question that has one is settled",
+            );
         }
     }
 
@@ -150,6 +169,36 @@ impl Check<'_> {
         needs
     }
 
+    fn table(&mut self, phrase: &Phrase, step: &Step) {
+        let help = || format!("phrase: {}", phrase.shape);
+        if (phrase.table == Table::None) != step.table.is_empty() {
+            let message = match phrase.table {
+                Table::None => "this phrase does not read the table below it",
+                Table::Column | Table::Pairs => "this phrase needs a table below it",
+            };
+            self.problem(step.line, message, help());
+        }
+        let width = if phrase.table == Table::Pairs { 2 } else { 1 };
+        if step.table.iter().any(|row| row.len() != width) {
+            self.problem(step.line, format!("a row of this table needs {width} cells"), help());
+        }
+    }
+
+    fn driver(&mut self, phrase: &Phrase, step: &Step) {
+        let (message, help) = match (phrase.driver, self.scenario.is_story()) {
+            (Driver::Question, true) => (
+                "this phrase asks the policy a single question, and the scenario is a story",
+                "say what happens on the platform instead",
+            ),
+            (Driver::Story, false) => (
+                "this phrase belongs to stories on the platform",
+                "tag the feature with the capability that the story needs, such as @capability:workflow",
+            ),
+            _ => return,
+        };
+        self.problem(step.line, message, help);
+    }
+
     fn phrase(
         &mut self,
         book: &PhraseBook,
@@ -159,17 +208,8 @@ impl Check<'_> {
     ) -> Option<Capability> {
         match book.resolve_text(kind, text) {
             Ok(phrase) => {
-                if phrase.table == step.table.is_empty() {
-                    let message = if phrase.table {
-                        "this phrase needs a table below it"
-                    } else {
-                        "this phrase does not read the table below it"
-                    };
-                    self.problem(step.line, message, format!("phrase: {}", phrase.shape));
-                }
-                if step.table.iter().any(|row| row.len() != 1) {
-                    self.problem(step.line, "the table has more than one column", "one cell a row");
-                }
+                self.table(phrase, step);
+                self.driver(phrase, step);
                 phrase.needs
             }
             Err(Unresolved::Unknown(nearest)) => {
@@ -234,9 +274,9 @@ pub(super) fn catalogue(source: &Source, catalogue: &Catalogue, problems: &mut V
     }
     for ruling in &catalogue.rulings {
         let id = ruling.question.as_str();
-        let named = catalogue
-            .question(id)
-            .is_some_and(|question| question.readings.iter().any(|known| known.name == ruling.reading));
+        let named = catalogue.question(id).is_some_and(|question| {
+            question.readings.iter().any(|known| known.name == ruling.reading)
+        });
         if !named {
             let message = format!("the ruling on `{id}` names no question, or no reading of it");
             problem("rulings.yaml", id, message);

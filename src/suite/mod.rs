@@ -14,6 +14,7 @@ mod select;
 mod situation;
 mod slug;
 mod source;
+mod story;
 mod world;
 
 pub use catalogue::{
@@ -28,6 +29,7 @@ pub use run::{Observed, Outcome, Progress, RunOptions, RunOutcome, run};
 pub use select::{Selection, SelectionError};
 pub use situation::{ROOT, Situation};
 pub use source::{Source, SourceFile};
+pub use story::{CAST, FileState, FolderState, Story};
 pub use world::{Exchange, PolicyWorld, Record, Stages, StepResult, Stop};
 
 /// Everything that can be run, and what it is to prove.
@@ -53,7 +55,11 @@ impl Suite {
         let catalogue = Catalogue::read(source, &mut problems);
         let phrases = PhraseBook::new();
         if phrases.is_empty() {
-            problems.push(Problem::new("steps", 0, "no step definition is linked into this binary"));
+            problems.push(Problem::new(
+                "steps",
+                0,
+                "no step definition is linked into this binary",
+            ));
         }
         let mut scenarios = Vec::new();
         for chapter in &catalogue.chapters {

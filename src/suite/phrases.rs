@@ -2,7 +2,7 @@
 
 use super::features::Step;
 use super::world::PolicyWorld;
-use crate::steps::book::{PHRASES, Phrase};
+use crate::steps::book::{Phrase, phrases};
 use cucumber::World as _;
 use cucumber::step::{Collection, Location};
 use gherkin::StepType;
@@ -28,8 +28,7 @@ impl PhraseBook {
     /// Collects the definitions that are linked into this binary.
     pub fn new() -> Self {
         let steps = PolicyWorld::collection();
-        let by_definition = PHRASES
-            .iter()
+        let by_definition = phrases()
             .filter_map(|phrase| {
                 let step = plain(phrase.kind, phrase.example);
                 let (_, _, location, _) = steps.find(&step).ok()??;
@@ -90,8 +89,7 @@ fn plain(kind: StepType, text: &str) -> gherkin::Step {
 }
 
 fn nearest(kind: StepType, text: &str) -> Vec<&'static Phrase> {
-    let mut ranked: Vec<(f64, &Phrase)> = PHRASES
-        .iter()
+    let mut ranked: Vec<(f64, &Phrase)> = phrases()
         .map(|phrase| {
             let likeness = strsim::normalized_damerau_levenshtein(text, phrase.example)
                 .max(strsim::normalized_damerau_levenshtein(text, phrase.shape));
@@ -114,7 +112,7 @@ mod tests {
     #[test]
     fn each_phrase_has_one_definition_and_each_definition_one_phrase() {
         let book = PhraseBook::new();
-        for phrase in PHRASES {
+        for phrase in phrases() {
             let found = book.resolve_text(phrase.kind, phrase.example);
             let shape = found.ok().map(|found| found.shape);
             assert_eq!(shape, Some(phrase.shape), "`{}` stands for another phrase", phrase.example);
@@ -123,10 +121,12 @@ mod tests {
             .files()
             .filter_map(include_dir::File::contents_utf8)
             .flat_map(str::lines)
-            .filter(|line| ["#[given(", "#[when(", "#[then("].iter().any(|mark| line.starts_with(mark)))
+            .filter(|line| {
+                ["#[given(", "#[when(", "#[then("].iter().any(|mark| line.starts_with(mark))
+            })
             .count();
         assert_eq!(book.len(), written, "a step definition has no example in the phrase book");
-        assert_eq!(book.len(), PHRASES.len());
+        assert_eq!(book.len(), phrases().count());
     }
 
     #[test]

@@ -10,9 +10,9 @@ use super::world::{Exchange, PolicyWorld, Record, Stages, Stop};
 use crate::adapter::{Cause, Pool};
 use cucumber::{Cucumber, Event, Writer, cli, event, parser, runner, writer};
 use futures::FutureExt as _;
-use futures::future::LocalBoxFuture;
 use gherkin::Feature;
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -57,6 +57,9 @@ pub struct RunOptions {
     pub concurrency: usize,
     /// Whether the first failure ends it.
     pub fail_fast: bool,
+    /// Below which folder the projects of stories are made; never below `/tmp` or `/work`, which are
+    /// inside the scope while a container runs.
+    pub workspace: PathBuf,
 }
 
 /// Told while a run goes on.
@@ -80,14 +83,15 @@ pub async fn run(
     selected: &[usize],
     pool: &Arc<Pool>,
     options: &RunOptions,
-    progress: Arc<dyn Progress>,
+    progress: Arc<dyn Progress + Send + Sync>,
     interrupt: impl Future<Output = ()>,
 ) -> RunOutcome {
     let claimed = |index: &usize| {
         let scenario = suite.scenarios.get(*index);
         scenario.is_some_and(|scenario| scenario.capabilities.is_subset(pool.capabilities()))
     };
-    let (to_run, unclaimed): (Vec<usize>, Vec<usize>) = selected.iter().partition(|place| claimed(place));
+    let (to_run, unclaimed): (Vec<usize>, Vec<usize>) =
+        selected.iter().partition(|place| claimed(place));
     let sink = Arc::new(Sink { progress, state: Mutex::default() });
     let interrupted = {
         let execution = execute(suite, &to_run, pool, options, &sink);
@@ -110,7 +114,10 @@ pub async fn run(
         "the run ended at the first failure".to_owned()
     };
     for index in selected {
-        state.observed.entry(*index).or_insert_with(|| not_run(*index, Outcome::NotRun(why.clone())));
+        state
+            .observed
+            .entry(*index)
+            .or_insert_with(|| not_run(*index, Outcome::NotRun(why.clone())));
     }
     for (index, step) in state.failed_steps {
         if let Some(observed) = state.observed.get_mut(&index) {
@@ -162,6 +169,7 @@ async fn execute(
     std::panic::set_hook(Box::new(|_| {}));
 
     let (before_suite, before_pool) = (Arc::clone(suite), Arc::clone(pool));
+    let workspace = options.workspace.clone();
     let (after_suite, after_sink) = (Arc::clone(suite), Arc::clone(sink));
     let mut runner = runner::Basic::<PolicyWorld>::default()
         .steps(suite.phrases.steps())
@@ -174,11 +182,12 @@ async fn execute(
     let runner = runner
         .before(move |_, _, scenario, world| {
             let known = place_of(scenario).and_then(|place| before_suite.scenarios.get(place));
-            world.begin(Arc::clone(&before_pool), known.is_some_and(Scenario::is_open));
+            world.begin(Arc::clone(&before_pool), known, &workspace);
             futures::future::ready(()).boxed_local()
         })
         .after(move |_, _, scenario, finished, world| {
-            after(&after_suite, &after_sink, scenario, finished, world)
+            let (suite, sink) = (Arc::clone(&after_suite), Arc::clone(&after_sink));
+            async move { after(&suite, &sink, scenario, finished, world).await }.boxed_local()
         });
     let no_options = cli::Opts {
         re_filter: None,
@@ -211,7 +220,9 @@ impl parser::Parser<()> for Ready {
 /// place in the suite.
 fn features(suite: &Suite, to_run: &[usize]) -> Vec<Feature> {
     let mut files: BTreeMap<&str, Vec<gherkin::Scenario>> = BTreeMap::new();
-    for (place, scenario) in to_run.iter().filter_map(|place| Some((place, suite.scenarios.get(*place)?))) {
+    for (place, scenario) in
+        to_run.iter().filter_map(|place| Some((place, suite.scenarios.get(*place)?)))
+    {
         let steps = scenario.steps.iter().enumerate().map(|(number, step)| {
             let rows = step.table.clone();
             let table = (!rows.is_empty()).then(|| gherkin::Table::builder().rows(rows).build());
@@ -251,7 +262,7 @@ fn place_of(scenario: &gherkin::Scenario) -> Option<usize> {
 
 /// Where observations come together.
 struct Sink {
-    progress: Arc<dyn Progress>,
+    progress: Arc<dyn Progress + Send + Sync>,
     state: Mutex<State>,
 }
 
@@ -267,20 +278,22 @@ impl Sink {
     }
 }
 
-fn after<'a>(
+async fn after(
     suite: &Suite,
     sink: &Sink,
     scenario: &gherkin::Scenario,
     finished: &event::ScenarioFinished,
     world: Option<&mut PolicyWorld>,
-) -> LocalBoxFuture<'a, ()> {
-    let done = futures::future::ready(()).boxed_local();
+) {
     let Some((place, scenario)) =
         place_of(scenario).and_then(|place| Some((place, suite.scenarios.get(place)?)))
     else {
-        return done;
+        return;
     };
-    let (record, took) = world.map(PolicyWorld::finish).unwrap_or_default();
+    let (record, took) = match world {
+        Some(world) => world.finish().await,
+        None => Default::default(),
+    };
     let outcome = outcome_of(scenario, finished, &record);
     let observed = Observed {
         scenario: place,
@@ -292,14 +305,9 @@ fn after<'a>(
     };
     sink.progress.ended(scenario, &observed);
     sink.lock().observed.insert(place, observed);
-    done
 }
 
-fn outcome_of(
-    scenario: &Scenario,
-    finished: &event::ScenarioFinished,
-    record: &Record,
-) -> Outcome {
+fn outcome_of(scenario: &Scenario, finished: &event::ScenarioFinished, record: &Record) -> Outcome {
     use event::ScenarioFinished;
     let suite_is_wrong = |problem: String| Outcome::Errored(Stop::Suite(problem));
     match (&record.stop, finished) {
@@ -344,7 +352,8 @@ impl Writer<PolicyWorld> for FailedSteps {
         _cli: &cli::Empty,
     ) {
         let Ok(event) = event else { return };
-        if let event::Cucumber::Feature(_, event::Feature::Scenario(_, scenario)) = event.into_inner()
+        if let event::Cucumber::Feature(_, event::Feature::Scenario(_, scenario)) =
+            event.into_inner()
             && let event::Scenario::Step(step, event::Step::Failed(..)) = scenario.event
         {
             self.0.lock().failed_steps.insert(step.position.col, step.position.line);

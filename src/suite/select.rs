@@ -72,8 +72,12 @@ impl Selection {
     }
 
     fn check_patterns(&self, suite: &Suite) -> Result<(), SelectionError> {
-        let clauses: BTreeSet<&str> =
-            suite.scenarios.iter().flat_map(|scenario| &scenario.clauses).map(String::as_str).collect();
+        let clauses: BTreeSet<&str> = suite
+            .scenarios
+            .iter()
+            .flat_map(|scenario| &scenario.clauses)
+            .map(String::as_str)
+            .collect();
         for id in &self.clauses {
             if !clauses.contains(id.as_str()) {
                 return Err(unknown_clause(suite, &clauses, id));
@@ -89,14 +93,18 @@ impl Selection {
             if !suite.scenarios.iter().any(|scenario| scenario.id == *id) {
                 let ids = suite.scenarios.iter().map(|scenario| scenario.id.as_str());
                 let help = nearest(ids, id);
-                return Err(SelectionError { message: format!("no scenario has the id `{id}`"), help });
+                return Err(SelectionError {
+                    message: format!("no scenario has the id `{id}`"),
+                    help,
+                });
             }
         }
         if let Some(tags) = &self.tags
             && !suite.scenarios.iter().any(|scenario| tags.eval(&scenario.tags))
         {
             let message = "no scenario fits the tag expression".to_owned();
-            let help = Some("tags are written with @, such as: @clause:seg-operators-split".to_owned());
+            let help =
+                Some("tags are written with @, such as: @clause:seg-operators-split".to_owned());
             return Err(SelectionError { message, help });
         }
         Ok(())

@@ -45,7 +45,11 @@ impl Source {
             for file in dir.files() {
                 if let (Some(name), Some(text)) = (file.path().to_str(), file.contents_utf8()) {
                     let name = name.replace('\\', "/");
-                    files.push(SourceFile { path: format!("features/{name}"), name, text: text.into() });
+                    files.push(SourceFile {
+                        path: format!("features/{name}"),
+                        name,
+                        text: text.into(),
+                    });
                 }
             }
             dir.dirs().for_each(|inner| collect(inner, files));
@@ -64,7 +68,11 @@ impl Source {
         let mut problems = Vec::new();
         read_dir(dir, dir, &mut files, &mut problems);
         if problems.is_empty() && !files.iter().any(SourceFile::is_feature) {
-            problems.push(Problem::new(dir.display(), 0, "there is no .feature file in this folder"));
+            problems.push(Problem::new(
+                dir.display(),
+                0,
+                "there is no .feature file in this folder",
+            ));
         }
         if problems.is_empty() { Ok(Self::sorted(files)) } else { Err(problems) }
     }

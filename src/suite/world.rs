@@ -3,9 +3,14 @@
 //! Steps fill it and read it; how the implementation is reached stays hidden behind [`PolicyWorld::ask`].
 
 use super::expectation::{Expectation, Judgement, Mismatch};
+use super::features::Scenario;
 use super::situation::Situation;
-use crate::adapter::{Fault, Lease, Pool, Reply};
+use super::story::Story;
+use crate::adapter::{Cause, Fault, Lease, Pool, Reply};
+use crate::protocol::platform::{InProject, Outcome, Proposed};
 use crate::protocol::{AlwaysAllow, Capability, Request, Response, WrongAnswer};
+use serde_json::Value;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -15,10 +20,12 @@ use thiserror::Error;
 pub struct PolicyWorld {
     /// What the Givens have set up.
     pub situation: Situation,
+    /// The platform's project, in a story.
+    pub story: Story,
     pool: Option<Arc<Pool>>,
     lease: Option<Lease>,
     began: Option<Instant>,
-    open: bool,
+    errors_allowed: bool,
     reading: Option<String>,
     record: Record,
 }
@@ -79,14 +86,22 @@ pub type StepResult = Result<(), Stop>;
 
 impl PolicyWorld {
     /// Prepares the world for one scenario of a run.
-    pub(super) fn begin(&mut self, pool: Arc<Pool>, open: bool) {
+    pub(super) fn begin(&mut self, pool: Arc<Pool>, scenario: Option<&Scenario>, workspace: &Path) {
         self.pool = Some(pool);
         self.began = Some(now());
-        self.open = open;
+        self.errors_allowed = scenario.is_some_and(Scenario::is_open);
+        self.story.on = scenario.is_some_and(Scenario::is_story);
+        workspace.clone_into(&mut self.story.workspace);
     }
 
     /// Takes what is known, and gives the connection back.
-    pub(super) fn finish(&mut self) -> (Record, Duration) {
+    pub(super) async fn finish(&mut self) -> (Record, Duration) {
+        if self.story.opened().is_some() && self.lease.is_some() {
+            let request = Request::CloseProject(Box::new(InProject { project: self.project() }));
+            // What a scenario came to does not hang on how its project is put away.
+            let _ = self.exchange(&request).await;
+        }
+        self.story = Story::default();
         self.lease = None;
         let took = self.began.map(|began| now().duration_since(began)).unwrap_or_default();
         (std::mem::take(&mut self.record), took)
@@ -101,7 +116,7 @@ impl PolicyWorld {
         let outcome = self.exchange(&request).await;
         let result = match &outcome {
             Ok(Ok(_)) => Ok(()),
-            Ok(Err(_)) if self.open => Ok(()),
+            Ok(Err(_)) if self.errors_allowed => Ok(()),
             Ok(Err(wrong)) => Err(Stop::Wrong(wrong.clone())),
             Err(fault) => Err(Stop::Fault(fault.clone())),
         };
@@ -114,14 +129,12 @@ impl PolicyWorld {
     /// # Errors
     /// Where it is none.
     pub fn last_always_allow(&mut self) -> Result<AlwaysAllow, Stop> {
-        match self.record.exchanges.last().map(|exchange| &exchange.outcome) {
-            Some(Ok(Ok(Response::AlwaysAllow(answer)))) => Ok(answer.clone()),
-            _ => {
-                let stop = Stop::Suite("no answer to \"always allow\" is at hand".to_owned());
-                self.record.stop = Some(stop.clone());
-                Err(stop)
-            }
+        if let Some(Response::AlwaysAllow(answer)) = self.last_response() {
+            return Ok(answer.clone());
         }
+        let stop = Stop::Suite("no answer to \"always allow\" is at hand".to_owned());
+        self.record_stop(&stop);
+        Err(stop)
     }
 
     /// Judges the last answer.
@@ -129,8 +142,11 @@ impl PolicyWorld {
     /// # Errors
     /// Where it is another one than expected; never while a reading is tried.
     pub fn expect(&mut self, expectation: &Expectation) -> StepResult {
+        let verdict = self.story_verdict();
         let judgement = match self.record.exchanges.last().map(|exchange| &exchange.outcome) {
-            Some(Ok(Ok(answer))) => expectation.judge(answer, self.claims_reasons()),
+            Some(Ok(Ok(answer))) => {
+                expectation.judge(verdict.as_ref().unwrap_or(answer), self.claims_reasons())
+            }
             Some(Ok(Err(wrong))) => Judgement::Missed(Mismatch {
                 expected: expectation.describe(),
                 found: wrong.to_string(),
@@ -163,9 +179,111 @@ impl PolicyWorld {
         self.stop(Err(Stop::Missed(Mismatch { expected: expected.into(), found: found.into() })))
     }
 
+    /// Says that two descriptions must be the same.
+    ///
+    /// # Errors
+    /// Where they are not.
+    pub fn compare(&mut self, expected: String, found: String) -> StepResult {
+        self.hold(expected == found, expected, found)
+    }
+
+    /// Says that something must hold.
+    ///
+    /// # Errors
+    /// Where it does not.
+    pub fn hold(&mut self, holds: bool, expected: String, found: String) -> StepResult {
+        if let Some(name) = &self.reading {
+            self.record.readings.push((name.clone(), holds));
+            return Ok(());
+        }
+        if holds { Ok(()) } else { self.miss(expected, found) }
+    }
+
     /// From here on, expectations are readings of an open question: noted, never failing.
     pub fn try_reading(&mut self, name: Option<String>) {
         self.reading = name;
+    }
+
+    /// In a story: the verdict on the action that was proposed last.
+    fn story_verdict(&self) -> Option<Response> {
+        let action = match self.result()? {
+            Response::Propose(Outcome::Done(action)) => Some(action),
+            Response::AcceptHandoff(Outcome::Done(Proposed { action }))
+            | Response::ReportDone(Outcome::Done(Proposed { action }))
+            | Response::AskForAgents(Proposed { action }) => action.as_ref(),
+            _ => None,
+        };
+        action.map(|action| Response::Decide(action.decision.clone()))
+    }
+
+    /// The last answer.
+    pub(super) fn last_response(&self) -> Option<&Response> {
+        match &self.record.exchanges.last()?.outcome {
+            Ok(Ok(response)) => Some(response),
+            _ => None,
+        }
+    }
+
+    /// The last answer as JSON; `null` where there is none.
+    pub(super) fn last_value(&self) -> Value {
+        self.last_response()
+            .and_then(|answer| serde_json::to_value(answer).ok())
+            .unwrap_or_default()
+    }
+
+    /// The last answer where it is a JSON-RPC error.
+    pub fn last_error(&self) -> Option<&WrongAnswer> {
+        match &self.record.exchanges.last()?.outcome {
+            Ok(Err(wrong)) => Some(wrong),
+            _ => None,
+        }
+    }
+
+    /// From here on, an answer that is an error is one that the story may speak of.
+    pub fn expect_errors(&mut self) {
+        self.errors_allowed = true;
+    }
+
+    /// Asks several requests before any of their answers is read.
+    ///
+    /// # Errors
+    /// As for [`Self::ask`].
+    pub async fn ask_at_once(&mut self, requests: Vec<Request>) -> StepResult {
+        let replies = match self.lease().await {
+            Ok(mut lease) => {
+                let replies = lease.ask_at_once(&requests).await;
+                self.lease = Some(lease);
+                replies
+            }
+            Err(fault) => Err(fault),
+        };
+        let replies = match replies {
+            Ok(replies) => replies,
+            Err(fault) => return self.stop(Err(Stop::Fault(fault))),
+        };
+        let mut result = Ok(());
+        for (request, reply) in requests.into_iter().zip(replies) {
+            if let (Err(wrong), Ok(())) = (&reply, &result) {
+                result = Err(Stop::Wrong(wrong.clone()));
+            }
+            self.record.exchanges.push(Exchange { request, outcome: Ok(reply) });
+        }
+        self.stop(result)
+    }
+
+    /// Notes why the scenario goes no further; of a reading, that it was not followed.
+    pub(super) fn record_stop(&mut self, stop: &Stop) {
+        match (&self.reading, stop) {
+            (Some(name), Stop::Missed(_) | Stop::Wrong(_)) => {
+                self.record.readings.push((name.clone(), false));
+            }
+            _ => self.record.stop = Some(stop.clone()),
+        }
+    }
+
+    /// Why the scenario goes no further, where it does not.
+    pub fn stopped(&self) -> Option<Stop> {
+        self.record.stop.clone()
     }
 
     fn claims_reasons(&self) -> bool {
@@ -173,21 +291,23 @@ impl PolicyWorld {
     }
 
     async fn exchange(&mut self, request: &Request) -> Result<Reply, Fault> {
-        let mut lease = match (self.lease.take(), &self.pool) {
-            (Some(lease), _) => lease,
-            (None, Some(pool)) => pool.lease().await?,
-            (None, None) => {
-                return Err(Fault::new(crate::adapter::Cause::GivenUp("no run is on".to_owned())));
-            }
-        };
+        let mut lease = self.lease().await?;
         let reply = lease.ask(request).await;
         self.lease = Some(lease);
         reply
     }
 
-    fn stop(&mut self, result: StepResult) -> StepResult {
+    async fn lease(&mut self) -> Result<Lease, Fault> {
+        match (self.lease.take(), &self.pool) {
+            (Some(lease), _) => Ok(lease),
+            (None, Some(pool)) => pool.lease().await,
+            (None, None) => Err(Fault::new(Cause::GivenUp("no run is on".to_owned()))),
+        }
+    }
+
+    pub(super) fn stop(&mut self, result: StepResult) -> StepResult {
         if let Err(stop) = &result {
-            self.record.stop = Some(stop.clone());
+            self.record_stop(stop);
         }
         result
     }

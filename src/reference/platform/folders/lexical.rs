@@ -1,0 +1,140 @@
+//! Absolute paths as their letters say them: by components, never by the letters of a prefix, and without
+//! a look at the disk, so that a symbolic link is not seen (`scope-compare-lexical`,
+//! `scope-never-string-prefix`).
+
+use std::fmt;
+
+/// Folders that are no project, whatever an owner types or a row says (RN-170). The list of the policy's
+/// scope, which a test compares with this one.
+const SYSTEM_ROOTS: &[&str] = &[
+    "bin", "boot", "dev", "etc", "home", "lib", "lib32", "lib64", "media", "mnt", "opt", "proc",
+    "root", "run", "sbin", "srv", "sys", "tmp", "usr", "var",
+];
+
+/// An absolute path, with `.` and `..` resolved and repeated slashes taken as one.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::reference::platform) struct Lexical<'p>(Vec<&'p str>);
+
+impl<'p> Lexical<'p> {
+    /// Reads a path in one pass; `None` for one that is not absolute, or that no disk could hold.
+    pub(in crate::reference::platform) fn read(path: &'p str) -> Option<Self> {
+        if !path.starts_with('/') || path.contains('\0') {
+            return None;
+        }
+        let mut names = Vec::new();
+        for name in path.split('/') {
+            match name {
+                "" | "." => {}
+                ".." => {
+                    names.pop();
+                }
+                _ => names.push(name),
+            }
+        }
+        Some(Self(names))
+    }
+
+    /// What is left of the path below `folder`, empty for the folder itself; `None` for a path outside.
+    pub(in crate::reference::platform) fn below(&self, folder: &Self) -> Option<String> {
+        self.0.strip_prefix(folder.0.as_slice()).map(|rest| rest.join("/"))
+    }
+
+    /// What is left of the path strictly below `folder`: never empty.
+    pub(in crate::reference::platform) fn strictly_below(&self, folder: &Self) -> Option<String> {
+        self.below(folder).filter(|rest| !rest.is_empty())
+    }
+
+    /// Whether one of the two lies in the other, or both are the same.
+    pub(in crate::reference::platform) fn overlaps(&self, other: &Self) -> bool {
+        self.below(other).is_some() || other.below(self).is_some()
+    }
+
+    /// Whether it is `/` or one of the folders right below it that belong to the machine.
+    pub(in crate::reference::platform) fn is_system_root(&self) -> bool {
+        match self.0.as_slice() {
+            [] => true,
+            [name] => SYSTEM_ROOTS.contains(name),
+            _ => false,
+        }
+    }
+}
+
+impl fmt::Display for Lexical<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "/{}", self.0.join("/"))
+    }
+}
+
+/// Whether a path holds `..` as a component.
+pub(in crate::reference::platform) fn climbs(path: &str) -> bool {
+    path.split('/').any(|name| name == "..")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::{Action, Context, ExecutionMode, Lists, Project, Role, Stage};
+    use crate::reference::policy;
+
+    fn read(path: &str) -> Lexical<'_> {
+        Lexical::read(path).expect("an absolute path")
+    }
+
+    #[test]
+    fn a_path_is_read_component_by_component() {
+        assert_eq!(read("/a//b/./c/").to_string(), "/a/b/c");
+        assert_eq!(read("/a/../../b").to_string(), "/b");
+        assert_eq!(read("///").to_string(), "/");
+        for nothing in ["", "a/b", "./a", "/a\0b"] {
+            assert_eq!(Lexical::read(nothing), None, "{nothing:?}");
+        }
+    }
+
+    #[test]
+    fn below_means_by_components_and_never_by_letters() {
+        assert_eq!(read("/a/b/c").below(&read("/a")), Some("b/c".to_owned()));
+        assert_eq!(read("/a/").below(&read("/a")), Some(String::new()));
+        assert_eq!(read("/a/").strictly_below(&read("/a")), None);
+        assert_eq!(read("/ab").below(&read("/a")), None);
+        assert!(read("/a").overlaps(&read("/a/b")));
+        assert!(read("/a/b").overlaps(&read("/a")));
+        assert!(!read("/a/b").overlaps(&read("/a/bc")));
+    }
+
+    #[test]
+    fn only_a_component_climbs() {
+        assert!(climbs("/a/../b"));
+        assert!(climbs(".."));
+        assert!(!climbs("/a..b/c"));
+    }
+
+    /// Whether the policy takes `root` for the root of a scope.
+    fn policy_takes(root: &str) -> bool {
+        let action = Action::Terminal { command: "cd .".to_owned(), cwd: Some(root.to_owned()) };
+        let project = Project {
+            execution_mode: ExecutionMode::Runner,
+            root: Some(root.to_owned()),
+            container: None,
+        };
+        let context = Context {
+            role: Some(Role::Owner),
+            autonomy: Vec::new(),
+            permissions: Lists::default(),
+            project,
+        };
+        policy::decide(&action, &context).stage == Stage::ScopeCd
+    }
+
+    #[test]
+    fn the_system_roots_are_those_of_the_policy() {
+        assert!(!policy_takes("/"));
+        assert!(read("/").is_system_root());
+        let others = ["data", "srv2", "work", "workspace", "Users", "nix", "lost+found"];
+        for name in SYSTEM_ROOTS.iter().chain(&others) {
+            let root = format!("/{name}");
+            assert_eq!(read(&root).is_system_root(), !policy_takes(&root), "{root}");
+            let below = format!("/{name}/shop");
+            assert!(!read(&below).is_system_root() && policy_takes(&below), "{below}");
+        }
+    }
+}

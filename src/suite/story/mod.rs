@@ -1,0 +1,253 @@
+//! A story on the platform: a project that really exists, and what has happened in it so far.
+//!
+//! The Givens of a story describe the world at its start; with the first thing that happens the project is
+//! opened as described. From then on everything goes through the platform's methods, and through the one
+//! file that is the platform's interface too, permissions.json.
+
+mod opening;
+mod telling;
+
+use super::situation::Situation;
+use crate::protocol::containers::BrokerMood;
+use crate::protocol::platform::{Module, Opened, PullRequest, Task};
+use crate::protocol::{ExecutionMode, Request, Response, Role};
+use std::fmt;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// The people of every project, with their roles.
+pub const CAST: [(&str, &str, Role); 5] = [
+    ("the owner", "olga", Role::Owner),
+    ("a maintainer", "maria", Role::Maintainer),
+    ("another maintainer", "marcos", Role::Maintainer),
+    ("a developer", "davi", Role::Developer),
+    ("a viewer", "vera", Role::Viewer),
+];
+
+/// Names of folders in the features; longer ones before those that they begin with.
+const FOLDERS: [&str; 5] =
+    ["PROJECT_WORKSPACES_ROOT", "BRABO_PROJECTS_BASE", "CHECKOUT", "ELSEWHERE", "PROJECT"];
+
+/// A request that waits for the project's name.
+type Later = Box<dyn FnOnce(&str) -> Request + Send + Sync>;
+
+/// How a folder is to be before the project is opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum FolderState {
+    /// It is there.
+    Exists,
+    /// It is not.
+    Missing,
+    /// It is there, and nobody may write to it.
+    ReadOnly,
+    /// Something is there that is no folder.
+    File,
+}
+
+/// How permissions.json is to be at the start.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub enum FileState {
+    /// It holds the lists of the situation.
+    #[default]
+    OfLists,
+    /// It is not there.
+    Missing,
+    /// It holds this text.
+    Text(String),
+}
+
+/// What the platform's project is opened with, and what is known of it.
+#[derive(Default)]
+pub struct Story {
+    /// Whether this scenario is one.
+    pub on: bool,
+    /// Below which folder the project's folders are made.
+    pub(super) workspace: PathBuf,
+    /// The path that its owner typed, with names of folders in it.
+    pub typed_path: Option<String>,
+    /// Whether it is older than readable folder names.
+    pub legacy_folder: bool,
+    /// Its modules.
+    pub modules: Vec<Module>,
+    /// Tasks of its agents.
+    pub tasks: Vec<Task>,
+    /// Its pull requests.
+    pub pull_requests: Vec<PullRequest>,
+    /// How folders are to be.
+    pub folders: Vec<(String, FolderState)>,
+    /// How permissions.json is to be.
+    pub file: FileState,
+    /// Patterns that a permissions.json in the agent's worktree allows.
+    pub worktree_allows: Vec<String>,
+    /// How the broker takes the next execution, in the protocol's word.
+    pub broker: Option<BrokerMood>,
+    later: Vec<Later>,
+    begun: Option<Situation>,
+    disk: Option<TempDir>,
+    opened: Option<Opened>,
+    refused: bool,
+    proposals: Vec<String>,
+    result: Option<Response>,
+    file_before: Option<Vec<u8>>,
+}
+
+impl fmt::Debug for Story {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Story")
+            .field("on", &self.on)
+            .field("opened", &self.opened)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Story {
+    /// Sends `request` as soon as the project is open.
+    pub fn later(&mut self, request: impl FnOnce(&str) -> Request + Send + Sync + 'static) {
+        self.later.push(Box::new(request));
+    }
+
+    /// The module of that name, added where it is missing.
+    pub fn module(&mut self, name: &str) -> Option<&mut Module> {
+        if !self.modules.iter().any(|module| module.name == name) {
+            self.modules.push(Module { name: name.to_owned(), cpu: None, memory: None });
+        }
+        self.modules.iter_mut().find(|module| module.name == name)
+    }
+
+    /// The dev agent's task, added where it is missing.
+    pub fn task(&mut self) -> Option<&mut Task> {
+        if self.tasks.is_empty() {
+            self.task_named("T1");
+        }
+        self.tasks.first_mut()
+    }
+
+    /// Makes sure of a task of that name, the dev agent's.
+    pub fn task_named(&mut self, id: &str) {
+        if !self.tasks.iter().any(|task| task.id == id) {
+            self.tasks.push(Task {
+                id: id.to_owned(),
+                agent: "dev-api".to_owned(),
+                iterations: 0,
+                history: Vec::new(),
+            });
+        }
+    }
+
+    /// The pull request of that number, added where it is missing.
+    pub fn pull_request(&mut self, number: u64) -> Option<&mut PullRequest> {
+        if !self.pull_requests.iter().any(|known| known.number == number) {
+            let new = PullRequest { number, task: None, waiting_gates: Vec::new() };
+            self.pull_requests.push(new);
+        }
+        self.pull_requests.iter_mut().find(|known| known.number == number)
+    }
+
+    /// The project, where it is open.
+    pub fn opened(&self) -> Option<&Opened> {
+        self.opened.as_ref()
+    }
+
+    /// Whether a path begins with the name of a folder.
+    pub fn names_folder(path: &str) -> bool {
+        FOLDERS.iter().any(|name| path.starts_with(name))
+    }
+
+    /// Puts real paths in the places of the names of folders.
+    pub fn resolve(&self, text: &str) -> String {
+        let disk =
+            self.disk.as_ref().map_or_else(String::new, |disk| disk.path().display().to_string());
+        let project = self.opened.as_ref().map_or_else(String::new, |opened| opened.root.clone());
+        let places = [
+            format!("{disk}/workspaces"),
+            format!("{disk}/base"),
+            format!("{disk}/brabo"),
+            format!("{disk}/elsewhere"),
+            project,
+        ];
+        FOLDERS
+            .iter()
+            .zip(places)
+            .fold(text.to_owned(), |text, (name, path)| text.replace(name, &path))
+    }
+
+    fn typed_path(&self, mode: ExecutionMode) -> Option<String> {
+        let default = match mode {
+            ExecutionMode::Container => return self.typed_path.clone(),
+            ExecutionMode::Mounted => "BRABO_PROJECTS_BASE/shop",
+            ExecutionMode::Runner => "ELSEWHERE/shop",
+        };
+        Some(self.typed_path.clone().unwrap_or_else(|| default.to_owned()))
+    }
+
+    /// Makes the folders of the installation and those that the Givens speak of.
+    fn prepare_disk(&mut self, mode: ExecutionMode) -> std::io::Result<()> {
+        let disk = tempfile::Builder::new().prefix("brabo-").tempdir_in(&self.workspace)?;
+        for name in ["workspaces", "base", "brabo/apps", "elsewhere"] {
+            std::fs::create_dir_all(disk.path().join(name))?;
+        }
+        self.disk = Some(disk);
+        let mut folders = self.folders.clone();
+        if let Some(typed) = self.typed_path(mode).filter(|typed| self.is_ours(typed)) {
+            let spoken_of = folders.iter().any(|(folder, _)| Path::new(&typed).starts_with(folder));
+            if !spoken_of && mode != ExecutionMode::Container {
+                folders.push((typed, FolderState::Exists));
+            }
+        }
+        for (folder, state) in folders {
+            self.prepare_folder(Path::new(&self.resolve(&folder)), state)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a path with names of folders lies on the disk of this story.
+    fn is_ours(&self, path: &str) -> bool {
+        let below = |disk: &TempDir| Path::new(&self.resolve(path)).starts_with(disk.path());
+        self.disk.as_ref().is_some_and(below) && !path.contains("..")
+    }
+
+    fn prepare_folder(&self, path: &Path, state: FolderState) -> std::io::Result<()> {
+        let ours = self.disk.as_ref().is_some_and(|disk| path.starts_with(disk.path()));
+        if !ours {
+            return Ok(());
+        }
+        match state {
+            FolderState::Exists => std::fs::create_dir_all(path),
+            FolderState::Missing => match std::fs::remove_dir_all(path) {
+                Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+                _ => Ok(()),
+            },
+            FolderState::File => std::fs::write(path, "not a folder\n"),
+            FolderState::ReadOnly => {
+                std::fs::create_dir_all(path)?;
+                set_writable(path, false)
+            }
+        }
+    }
+}
+
+impl Drop for Story {
+    fn drop(&mut self) {
+        // A folder that nobody may write to could not be removed either.
+        for (folder, state) in std::mem::take(&mut self.folders) {
+            if state == FolderState::ReadOnly {
+                let _ = set_writable(Path::new(&self.resolve(&folder)), true);
+            }
+        }
+    }
+}
+
+fn set_writable(path: &Path, writable: bool) -> std::io::Result<()> {
+    #[cfg(unix)]
+    let permissions = {
+        use std::os::unix::fs::PermissionsExt as _;
+        std::fs::Permissions::from_mode(if writable { 0o755 } else { 0o555 })
+    };
+    #[cfg(not(unix))]
+    let permissions = {
+        let mut permissions = std::fs::metadata(path)?.permissions();
+        permissions.set_readonly(!writable);
+        permissions
+    };
+    std::fs::set_permissions(path, permissions)
+}

@@ -1,0 +1,11 @@
+//! The program from outside: the features, the command line, adapters.
+#![expect(
+    clippy::expect_used,
+    clippy::disallowed_methods,
+    reason = "a test that cannot be set up has failed, and tests read what the program wrote"
+)]
+
+mod adapters;
+mod cli;
+mod suite;
+mod support;

@@ -1,0 +1,102 @@
+//! The features themselves: sound, complete for what is written, and obeyed by the reference.
+
+use super::support::call;
+use brabo_compliance::report::{Mark, Report, RunResult};
+use brabo_compliance::suite::{Coverage, Source, Suite};
+
+fn reference() -> Report {
+    let called = call(&["run", "--quiet"]);
+    assert_eq!(called.code, 0, "{}\n{}", called.out, called.err);
+    called.report()
+}
+
+#[test]
+fn the_reference_is_conformant_in_every_scenario() {
+    let report = reference();
+    assert_eq!(report.result, RunResult::Conformant);
+    assert!(report.complete && !report.filtered);
+    let suite = Suite::embedded().expect("the suite is sound");
+    assert_eq!(report.scenarios.len(), suite.scenarios.len(), "each scenario once");
+    assert_eq!(report.counts.passed + report.counts.noted, report.scenarios.len());
+}
+
+#[test]
+fn the_reference_follows_the_readings_that_it_declares() {
+    let report = reference();
+    assert!(!report.questions.is_empty());
+    for question in &report.questions {
+        for scenario in report.scenarios.iter().filter(|one| question.scenarios.contains(&one.id)) {
+            assert_eq!(scenario.outcome, Mark::Noted);
+            assert!(
+                scenario.readings.contains(&question.reference),
+                "{} at {}: the reference reads {:?}, and declares `{}`",
+                question.id,
+                scenario.location,
+                scenario.readings,
+                question.reference,
+            );
+        }
+    }
+}
+
+#[test]
+fn no_clause_that_can_be_observed_is_without_a_scenario() {
+    let suite = Suite::embedded().expect("the suite is sound");
+    let missing: Vec<_> = Coverage::of(&suite).missing().map(|clause| clause.id.clone()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn features_on_disk_are_those_in_the_program() {
+    let on_disk = Source::from_dir("features".as_ref()).expect("the folder is there");
+    assert_eq!(on_disk.digest(), Source::embedded().digest());
+}
+
+/// The ids of the small suite after `change` was made to its feature file.
+fn ids_after(change: impl Fn(&str) -> String) -> Vec<String> {
+    let mut source =
+        Source::from_dir("fixtures/suites/small".as_ref()).expect("the folder is there");
+    for file in source.files.iter_mut().filter(|file| file.is_feature()) {
+        file.text = change(&file.text);
+        "commands/moved.feature".clone_into(&mut file.name);
+    }
+    let suite = Suite::load(&source).expect("the suite is sound");
+    let mut ids: Vec<_> = suite.scenarios.into_iter().map(|scenario| scenario.id).collect();
+    ids.sort();
+    ids
+}
+
+#[test]
+fn ids_survive_a_move_a_reordering_and_new_rows() {
+    let before = ids_after(str::to_owned);
+    let row = "        | Both are        | ls \\| wc -l    |\n";
+    let reordered = ids_after(|text| {
+        let rest = text.replace(row, "");
+        let (head, tail) =
+            rest.split_once("\n  @clause:seg-any-deny-denies-whole").expect("the rule");
+        format!("{head}{row}\n  @clause:seg-any-deny-denies-whole{tail}")
+    });
+    assert_eq!(before, reordered);
+    let grown =
+        ids_after(|text| text.replace(row, &format!("        | A new one | ls; wc |\n{row}")));
+    assert_eq!(grown.len(), before.len() + 1);
+    assert!(before.iter().all(|id| grown.contains(id)));
+}
+
+#[test]
+fn a_definition_changes_with_the_steps_and_with_nothing_else() {
+    let definitions = |change: &dyn Fn(&str) -> String| -> Vec<String> {
+        let mut source =
+            Source::from_dir("fixtures/suites/small".as_ref()).expect("the folder is there");
+        for file in source.files.iter_mut().filter(|file| file.is_feature()) {
+            file.text = change(&file.text);
+        }
+        let suite = Suite::load(&source).expect("the suite is sound");
+        suite.scenarios.into_iter().map(|scenario| scenario.definition).collect()
+    };
+    let before = definitions(&str::to_owned);
+    let renamed = definitions(&|text| text.replace("The plain case", "A denied download"));
+    assert_eq!(before, renamed);
+    let changed = definitions(&|text| text.replace("`ls && curl x`", "`ls && curl y`"));
+    assert_eq!(before.iter().zip(&changed).filter(|(one, other)| one != other).count(), 1);
+}

@@ -1,0 +1,62 @@
+//! The built program in a folder of its own, and what it printed.
+
+use assert_cmd::Command;
+use brabo_compliance::report::Report;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// What one call of the program came to.
+#[derive(Debug)]
+pub(crate) struct Called {
+    pub(crate) code: i32,
+    pub(crate) out: String,
+    pub(crate) err: String,
+    folder: TempDir,
+}
+
+impl Called {
+    /// The report that it wrote.
+    pub(crate) fn report(&self) -> Report {
+        let text = self.written("report.json");
+        serde_json::from_str(&text).expect("the report fits the model")
+    }
+
+    /// A file of the report.
+    pub(crate) fn written(&self, name: &str) -> String {
+        std::fs::read_to_string(self.folder.path().join(name)).expect("the report was written")
+    }
+}
+
+/// Calls the program from the root of the crate.
+pub(crate) fn call(args: &[&str]) -> Called {
+    call_with_input(args, "")
+}
+
+/// Calls the program with a standard input.
+pub(crate) fn call_with_input(args: &[&str], input: &str) -> Called {
+    let folder = TempDir::new().expect("a temporary folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_brabo-compliance"));
+    command.current_dir(env!("CARGO_MANIFEST_DIR")).args(args).write_stdin(input);
+    if args.first() == Some(&"run") {
+        command.arg("--out").arg(folder.path());
+    }
+    let output = command.output().expect("the program starts");
+    Called {
+        code: output.status.code().expect("the program was not killed"),
+        out: String::from_utf8(output.stdout).expect("UTF-8"),
+        err: String::from_utf8(output.stderr).expect("UTF-8"),
+        folder,
+    }
+}
+
+/// Runs the program against a mode of `fixtures/faults/faulty.py`.
+pub(crate) fn against(mode: &str, args: &[&str]) -> Called {
+    let adapter = format!("python3 fixtures/faults/faulty.py {mode}");
+    let all: Vec<&str> = ["run", "--adapter", &adapter].iter().chain(args).copied().collect();
+    call(&all)
+}
+
+/// A path below the root of the crate.
+pub(crate) fn fixture(name: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures").join(name).display().to_string()
+}
