@@ -280,9 +280,6 @@ async fn drain(world: &mut PolicyWorld) -> StepResult {
 #[given(
     regex = r#"^(the owner|a maintainer|another maintainer|a developer|a viewer) moved the task "(.*)" to (in_progress|blocked|done)$"#
 )]
-#[when(
-    regex = r#"^(the owner|a maintainer|another maintainer|a developer|a viewer) moves the task "(.*)" to (in_progress|blocked|done)$"#
-)]
 async fn move_task(
     world: &mut PolicyWorld,
     who: Person,
@@ -298,9 +295,6 @@ async fn move_task(
         .await
 }
 
-#[given(
-    regex = r#"^(the owner|a maintainer|another maintainer|a developer|a viewer) wrote "(.*)" to the agent$"#
-)]
 #[when(
     regex = r#"^(the owner|a maintainer|another maintainer|a developer|a viewer) writes "(.*)" to the agent$"#
 )]

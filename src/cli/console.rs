@@ -25,7 +25,13 @@ pub(super) fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
         .filter(|(count, _)| *count > 0)
         .map(|(count, words)| format!("{count} {words}"))
         .collect();
-    let scope = if report.filtered { " in the selected part" } else { "" };
+    let scope = match (report.filtered, report.level) {
+        (true, _) => " in the selected part".to_owned(),
+        (false, Some(level)) if report.result == RunResult::Conformant => {
+            format!(" at level {}", level.word())
+        }
+        (false, _) => String::new(),
+    };
     writeln!(out, "{name}: {}{scope} ({})", report.result.words(), counts.join(", "))?;
     match (&report.incomplete_because, report.result) {
         (Some(why), RunResult::Incomplete | RunResult::NonConformant) => {

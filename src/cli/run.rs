@@ -46,6 +46,9 @@ pub(super) struct RunArgs {
     /// Seconds that the adapter may take to start and to introduce itself
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
     start_timeout: Duration,
+    /// Run in an order of its own, the same for the same seed: state that leaks between scenarios shows
+    #[arg(long, value_name = "SEED")]
+    shuffle: Option<u64>,
     /// End at the first failure
     #[arg(long)]
     fail_fast: bool,
@@ -135,6 +138,7 @@ async fn ask(
     let options = RunOptions {
         concurrency: args.concurrency.map_or(default, NonZeroUsize::get),
         fail_fast: args.fail_fast,
+        shuffle: args.shuffle,
         workspace: args.workspace.clone(),
     };
     let display = Arc::new(Display::new(selected.len(), args.quiet));

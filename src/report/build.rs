@@ -1,7 +1,7 @@
 //! From what was observed to the model.
 
 use super::model::{
-    ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Mark,
+    ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Level, Mark,
     QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
 };
 use crate::protocol::{Capability, Initialized, WrongAnswer};
@@ -51,6 +51,7 @@ pub fn build(suite: &Suite, observed: &[Observed], facts: RunFacts<'_>) -> Repor
             RunResult::Conformant
         },
         incomplete_because,
+        level: implementation.as_ref().and_then(|found| Level::of(&found.capabilities)),
         started: facts.started,
         took_ms: facts.took_ms,
         filtered: facts.filtered,

@@ -1,7 +1,7 @@
 //! `report.md`: what fits into the summary of a CI run.
 
 use super::comparison::comparison;
-use super::model::{FailureRecord, Mark, Report, ScenarioResult};
+use super::model::{FailureRecord, Mark, Report, RunResult, ScenarioResult};
 use std::fmt::Write as _;
 
 /// How many failures are shown in full.
@@ -20,7 +20,9 @@ fn write(text: &mut String, report: &Report) -> std::fmt::Result {
         Some(found) => inline(&format!("{} {}", found.name, found.version)),
         None => "an implementation that did not answer".to_owned(),
     };
-    writeln!(text, "# {name}: {}\n", report.result.words())?;
+    let level = report.level.filter(|_| report.result == RunResult::Conformant && !report.filtered);
+    let level = level.map(|level| format!(" at level {}", level.word())).unwrap_or_default();
+    writeln!(text, "# {name}: {}{level}\n", report.result.words())?;
     if let Some(why) = &report.incomplete_because {
         writeln!(text, "**This report is not complete:** {}\n", inline(why))?;
     }

@@ -15,7 +15,7 @@ pub use comparison::{ComparedLine, compare, comparison};
 pub use html::html;
 pub use markdown::markdown;
 pub use model::{
-    ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Mark,
+    ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Level, Mark,
     QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
 };
 pub use write::{WriteError, write_all};

@@ -21,6 +21,9 @@ pub struct Report {
     pub incomplete_because: Option<String>,
     /// The result in one word.
     pub result: RunResult,
+    /// The level that the claimed capabilities reach; absent below `core`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<Level>,
     /// When the run began, in UTC, RFC 3339.
     pub started: String,
     /// How long it took, in milliseconds.
@@ -66,6 +69,36 @@ impl RunResult {
             Self::Conformant => "conformant",
             Self::NonConformant => "non-conformant",
             Self::Incomplete => "incomplete",
+        }
+    }
+}
+
+/// How much of the policy an implementation claims.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// `decision` and `always_allow`.
+    Core,
+    /// Everything but `faults`.
+    Full,
+}
+
+impl Level {
+    /// The highest level that these capabilities reach.
+    pub fn of(claimed: &[Capability]) -> Option<Self> {
+        let full = Capability::ALL.iter().filter(|one| **one != Capability::Faults);
+        if full.into_iter().all(|one| claimed.contains(one)) {
+            return Some(Self::Full);
+        }
+        let core = [Capability::Decision, Capability::AlwaysAllow];
+        core.iter().all(|one| claimed.contains(one)).then_some(Self::Core)
+    }
+
+    /// In a word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Core => "core",
+            Self::Full => "full",
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::adapter::{Cause, Pool};
 use cucumber::{Cucumber, Event, Writer, cli, event, parser, runner, writer};
 use futures::FutureExt as _;
 use gherkin::Feature;
+use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -57,6 +58,8 @@ pub struct RunOptions {
     pub concurrency: usize,
     /// Whether the first failure ends it.
     pub fail_fast: bool,
+    /// Runs the scenarios in an order of their own: the same seed gives the same order.
+    pub shuffle: Option<u64>,
     /// Below which folder the projects of stories are made; never below `/tmp` or `/work`, which are
     /// inside the scope while a container runs.
     pub workspace: PathBuf,
@@ -197,7 +200,10 @@ async fn execute(
         writer: cli::Empty,
         custom: cli::Empty,
     };
-    let features = features(suite, to_run);
+    let features = match options.shuffle {
+        Some(seed) => vec![feature("shuffled", shuffled(suite, to_run, seed).map(ready).collect())],
+        None => by_file(suite, to_run),
+    };
     Cucumber::<_, _, (), _, _>::custom(Ready(features), runner, FailedSteps(Arc::clone(sink)))
         .with_cli(no_options)
         .run(())
@@ -216,44 +222,60 @@ impl parser::Parser<()> for Ready {
     }
 }
 
-/// The scenarios as the crate wants them: one feature a file, one plain scenario each, tagged with its
-/// place in the suite.
-fn features(suite: &Suite, to_run: &[usize]) -> Vec<Feature> {
+/// One feature a file, in the order of the suite.
+fn by_file(suite: &Suite, to_run: &[usize]) -> Vec<Feature> {
     let mut files: BTreeMap<&str, Vec<gherkin::Scenario>> = BTreeMap::new();
     for (place, scenario) in
-        to_run.iter().filter_map(|place| Some((place, suite.scenarios.get(*place)?)))
+        to_run.iter().filter_map(|place| Some((*place, suite.scenarios.get(*place)?)))
     {
-        let steps = scenario.steps.iter().enumerate().map(|(number, step)| {
-            let rows = step.table.clone();
-            let table = (!rows.is_empty()).then(|| gherkin::Table::builder().rows(rows).build());
-            gherkin::Step::builder()
-                .keyword(step.keyword.clone())
-                .ty(step.kind)
-                .value(step.text.clone())
-                .table(table)
-                // Steps with the same text are told apart by their place.
-                .position(gherkin::LineCol { line: number, col: *place })
-                .build()
-        });
-        let ready = gherkin::Scenario::builder()
-            .keyword("Scenario".to_owned())
-            .name(scenario.id.clone())
-            .steps(steps.collect())
-            .tags(vec![place.to_string()])
-            .position(gherkin::LineCol { line: *place, col: 0 })
-            .build();
-        files.entry(&scenario.path).or_default().push(ready);
+        files.entry(&scenario.path).or_default().push(ready((place, scenario)));
     }
-    files
-        .into_iter()
-        .map(|(path, scenarios)| {
-            Feature::builder()
-                .keyword("Feature".to_owned())
-                .name(path.to_owned())
-                .scenarios(scenarios)
-                .build()
-        })
-        .collect()
+    files.into_iter().map(|(path, scenarios)| feature(path, scenarios)).collect()
+}
+
+/// The scenarios in the order of a hash of their ids and the seed.
+fn shuffled<'a>(
+    suite: &'a Suite,
+    to_run: &[usize],
+    seed: u64,
+) -> impl Iterator<Item = (usize, &'a Scenario)> {
+    let place = |place: &usize| Some((*place, suite.scenarios.get(*place)?));
+    let mut scenarios: Vec<_> = to_run.iter().filter_map(place).collect();
+    scenarios.sort_by_cached_key(|(_, scenario)| {
+        Sha256::new().chain_update(seed.to_le_bytes()).chain_update(&scenario.id).finalize()
+    });
+    scenarios.into_iter()
+}
+
+fn feature(name: &str, scenarios: Vec<gherkin::Scenario>) -> Feature {
+    Feature::builder()
+        .keyword("Feature".to_owned())
+        .name(name.to_owned())
+        .scenarios(scenarios)
+        .build()
+}
+
+/// A scenario as the crate wants it: plain, and tagged with its place in the suite.
+fn ready((place, scenario): (usize, &Scenario)) -> gherkin::Scenario {
+    let steps = scenario.steps.iter().enumerate().map(|(number, step)| {
+        let rows = step.table.clone();
+        let table = (!rows.is_empty()).then(|| gherkin::Table::builder().rows(rows).build());
+        gherkin::Step::builder()
+            .keyword(step.keyword.clone())
+            .ty(step.kind)
+            .value(step.text.clone())
+            .table(table)
+            // Steps with the same text are told apart by their place.
+            .position(gherkin::LineCol { line: number, col: place })
+            .build()
+    });
+    gherkin::Scenario::builder()
+        .keyword("Scenario".to_owned())
+        .name(scenario.id.clone())
+        .steps(steps.collect())
+        .tags(vec![place.to_string()])
+        .position(gherkin::LineCol { line: place, col: 0 })
+        .build()
 }
 
 fn place_of(scenario: &gherkin::Scenario) -> Option<usize> {

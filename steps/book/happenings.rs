@@ -232,20 +232,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     ),
     story(
         When,
-        Merges,
-        "PERSON moves the task \"TASK\" to STATUS",
-        "a maintainer moves the task \"T1\" to blocked",
-        "in_progress, blocked or done",
-    ),
-    story(
-        Given,
-        Agents,
-        "PERSON wrote \"TEXT\" to the agent",
-        "a developer wrote \"how is it going?\" to the agent",
-        "a message to a conversational agent, before",
-    ),
-    story(
-        When,
         Agents,
         "PERSON writes \"TEXT\" to the agent",
         "a developer writes \"how is it going?\" to the agent",

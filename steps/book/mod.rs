@@ -5,6 +5,7 @@
 
 mod happenings;
 mod outcomes;
+mod places;
 mod questions;
 mod start;
 
@@ -54,7 +55,7 @@ pub enum Driver {
 
 /// All phrases.
 pub fn phrases() -> impl Iterator<Item = &'static Phrase> {
-    [questions::PHRASES, start::PHRASES, happenings::PHRASES, outcomes::PHRASES]
+    [questions::PHRASES, start::PHRASES, happenings::PHRASES, outcomes::PHRASES, places::PHRASES]
         .into_iter()
         .flatten()
 }

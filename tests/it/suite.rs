@@ -2,7 +2,9 @@
 
 use super::support::call;
 use brabo_compliance::report::{Mark, Report, RunResult};
+use brabo_compliance::steps::book::phrases;
 use brabo_compliance::suite::{Coverage, Source, Suite};
+use std::collections::BTreeSet;
 
 fn reference() -> Report {
     let called = call(&["run", "--quiet"]);
@@ -18,6 +20,38 @@ fn the_reference_is_conformant_in_every_scenario() {
     let suite = Suite::embedded().expect("the suite is sound");
     assert_eq!(report.scenarios.len(), suite.scenarios.len(), "each scenario once");
     assert_eq!(report.counts.passed + report.counts.noted, report.scenarios.len());
+}
+
+#[test]
+fn order_and_concurrency_change_nothing() {
+    let outcomes = |report: Report| -> Vec<_> {
+        let scenarios = report.scenarios.into_iter();
+        scenarios.map(|one| (one.id, one.outcome, one.readings)).collect()
+    };
+    let plain = outcomes(reference());
+    for args in [["--concurrency", "1"], ["--shuffle", "7"]] {
+        let called = call(&[&["run", "--quiet"][..], &args[..]].concat());
+        assert_eq!(called.code, 0, "{}", called.out);
+        assert_eq!(outcomes(called.report()), plain, "{args:?}");
+    }
+}
+
+#[test]
+fn each_phrase_is_used() {
+    let suite = Suite::embedded().expect("the suite is sound");
+    let steps = suite.scenarios.iter().flat_map(|scenario| &scenario.steps);
+    let texts = steps.flat_map(|step| {
+        let behind =
+            step.text.strip_prefix("by reading \"").and_then(|rest| rest.split_once("\" "));
+        [Some((step.kind, step.text.as_str())), behind.map(|(_, phrase)| (step.kind, phrase))]
+    });
+    let used: BTreeSet<&str> = texts
+        .flatten()
+        .filter_map(|(kind, text)| Some(suite.phrases.resolve_text(kind, text).ok()?.shape))
+        .collect();
+    let unused: Vec<_> =
+        phrases().map(|phrase| phrase.shape).filter(|shape| !used.contains(shape)).collect();
+    assert!(unused.is_empty(), "{unused:#?}");
 }
 
 #[test]

@@ -29,6 +29,7 @@ mod tests;
 
 pub use always_allow::always_allow;
 pub use explanation::{Explanation, Said, StageNote, Step};
+pub(super) use scope::{is_system_root, normalised};
 
 use crate::protocol::{Action, Context, Policy, Stage};
 use explanation::{Recorded, Recorder, Unrecorded};

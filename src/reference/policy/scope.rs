@@ -168,16 +168,21 @@ fn runs_in_container(project: &Project) -> bool {
 fn valid_root(root: &str) -> Option<Vec<&str>> {
     let climbs = root.split('/').any(|name| name == "..");
     let names = normalised(root);
-    let system = match names.as_slice() {
+    (root.starts_with('/') && !climbs && !is_system_root(&names)).then_some(names)
+}
+
+/// Whether a path of these components is `/`, or a folder right below it that belongs to the machine
+/// (RN-170).
+pub(in crate::reference) fn is_system_root(names: &[&str]) -> bool {
+    match names {
         [] => true,
         [name] => SYSTEM_ROOTS.contains(name),
         _ => false,
-    };
-    (root.starts_with('/') && !climbs && !system).then_some(names)
+    }
 }
 
 /// The components of an absolute path, `.` and `..` resolved and repeated slashes taken as one, in one pass.
-fn normalised(path: &str) -> Vec<&str> {
+pub(in crate::reference) fn normalised(path: &str) -> Vec<&str> {
     let mut names = Vec::new();
     for name in path.split('/') {
         match name {

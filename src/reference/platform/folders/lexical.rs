@@ -2,14 +2,8 @@
 //! a look at the disk, so that a symbolic link is not seen (`scope-compare-lexical`,
 //! `scope-never-string-prefix`).
 
+use crate::reference::policy;
 use std::fmt;
-
-/// Folders that are no project, whatever an owner types or a row says (RN-170). The list of the policy's
-/// scope, which a test compares with this one.
-const SYSTEM_ROOTS: &[&str] = &[
-    "bin", "boot", "dev", "etc", "home", "lib", "lib32", "lib64", "media", "mnt", "opt", "proc",
-    "root", "run", "sbin", "srv", "sys", "tmp", "usr", "var",
-];
 
 /// An absolute path, with `.` and `..` resolved and repeated slashes taken as one.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,17 +15,7 @@ impl<'p> Lexical<'p> {
         if !path.starts_with('/') || path.contains('\0') {
             return None;
         }
-        let mut names = Vec::new();
-        for name in path.split('/') {
-            match name {
-                "" | "." => {}
-                ".." => {
-                    names.pop();
-                }
-                _ => names.push(name),
-            }
-        }
-        Some(Self(names))
+        Some(Self(policy::normalised(path)))
     }
 
     /// What is left of the path below `folder`, empty for the folder itself; `None` for a path outside.
@@ -51,11 +35,7 @@ impl<'p> Lexical<'p> {
 
     /// Whether it is `/` or one of the folders right below it that belong to the machine.
     pub(in crate::reference::platform) fn is_system_root(&self) -> bool {
-        match self.0.as_slice() {
-            [] => true,
-            [name] => SYSTEM_ROOTS.contains(name),
-            _ => false,
-        }
+        policy::is_system_root(&self.0)
     }
 }
 
@@ -73,8 +53,6 @@ pub(in crate::reference::platform) fn climbs(path: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::protocol::{Action, Context, ExecutionMode, Lists, Project, Role, Stage};
-    use crate::reference::policy;
 
     fn read(path: &str) -> Lexical<'_> {
         Lexical::read(path).expect("an absolute path")
@@ -106,35 +84,5 @@ mod tests {
         assert!(climbs("/a/../b"));
         assert!(climbs(".."));
         assert!(!climbs("/a..b/c"));
-    }
-
-    /// Whether the policy takes `root` for the root of a scope.
-    fn policy_takes(root: &str) -> bool {
-        let action = Action::Terminal { command: "cd .".to_owned(), cwd: Some(root.to_owned()) };
-        let project = Project {
-            execution_mode: ExecutionMode::Runner,
-            root: Some(root.to_owned()),
-            container: None,
-        };
-        let context = Context {
-            role: Some(Role::Owner),
-            autonomy: Vec::new(),
-            permissions: Lists::default(),
-            project,
-        };
-        policy::decide(&action, &context).stage == Stage::ScopeCd
-    }
-
-    #[test]
-    fn the_system_roots_are_those_of_the_policy() {
-        assert!(!policy_takes("/"));
-        assert!(read("/").is_system_root());
-        let others = ["data", "srv2", "work", "workspace", "Users", "nix", "lost+found"];
-        for name in SYSTEM_ROOTS.iter().chain(&others) {
-            let root = format!("/{name}");
-            assert_eq!(read(&root).is_system_root(), !policy_takes(&root), "{root}");
-            let below = format!("/{name}/shop");
-            assert!(!read(&below).is_system_root() && policy_takes(&below), "{below}");
-        }
     }
 }
