@@ -10,7 +10,7 @@ use clap::Args;
 use cucumber::gherkin::tagexpr::TagOperation;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -55,9 +55,10 @@ pub(super) struct RunArgs {
     /// Where the report goes: report.json, report.md, report.html
     #[arg(long, value_name = "DIR", default_value = "reports/latest")]
     out: PathBuf,
-    /// Below which folder the projects of stories are made; not below /tmp or /work
-    #[arg(long, value_name = "DIR", default_value = "/var/tmp")]
-    workspace: PathBuf,
+    /// Below which folder the projects of stories are made; not below /tmp or /work [default: in memory
+    /// where the system has a place for that, else /var/tmp]
+    #[arg(long, value_name = "DIR")]
+    workspace: Option<PathBuf>,
     /// Print the result alone
     #[arg(long, short)]
     quiet: bool,
@@ -139,7 +140,7 @@ async fn ask(
         concurrency: args.concurrency.map_or(default, NonZeroUsize::get),
         fail_fast: args.fail_fast,
         shuffle: args.shuffle,
-        workspace: args.workspace.clone(),
+        workspace: args.workspace.clone().unwrap_or_else(default_workspace),
     };
     let display = Arc::new(Display::new(selected.len(), args.quiet));
     let interrupt = async {
@@ -182,6 +183,13 @@ fn nobody(scenario: usize, why: &str) -> Observed {
 
 fn default_processes() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get).min(8)
+}
+
+/// Hundreds of small projects are made and removed: a disk would be most of the time. Never the system's
+/// folder for temporary files, which lies inside the scope while a container runs.
+fn default_workspace() -> PathBuf {
+    let in_memory = Path::new("/dev/shm");
+    if in_memory.is_dir() { in_memory.to_owned() } else { PathBuf::from("/var/tmp") }
 }
 
 /// What repeats this run, less its filters.

@@ -92,6 +92,7 @@ impl PolicyWorld {
         self.errors_allowed = scenario.is_some_and(Scenario::is_open);
         self.story.on = scenario.is_some_and(Scenario::is_story);
         workspace.clone_into(&mut self.story.workspace);
+        self.story.listen(scenario.map_or(&[], |scenario| &scenario.steps));
     }
 
     /// Takes what is known, and gives the connection back.

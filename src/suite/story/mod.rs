@@ -7,6 +7,7 @@
 mod opening;
 mod telling;
 
+use super::features::Step;
 use super::situation::Situation;
 use crate::protocol::containers::BrokerMood;
 use crate::protocol::platform::{Module, Opened, PullRequest, Task};
@@ -63,6 +64,8 @@ pub struct Story {
     pub on: bool,
     /// Below which folder the project's folders are made.
     pub(super) workspace: PathBuf,
+    /// Names of folders that its steps hold.
+    spoken_of: Vec<&'static str>,
     /// The path that its owner typed, with names of folders in it.
     pub typed_path: Option<String>,
     /// Whether it is older than readable folder names.
@@ -148,6 +151,12 @@ impl Story {
         self.opened.as_ref()
     }
 
+    /// Notes which folders the steps of a scenario speak of.
+    pub(super) fn listen(&mut self, steps: &[Step]) {
+        let spoken_of = |name: &&&'static str| steps.iter().any(|step| step.text.contains(**name));
+        self.spoken_of = FOLDERS.iter().filter(spoken_of).copied().collect();
+    }
+
     /// Whether a path begins with the name of a folder.
     pub fn names_folder(path: &str) -> bool {
         FOLDERS.iter().any(|name| path.starts_with(name))
@@ -183,7 +192,18 @@ impl Story {
     /// Makes the folders of the installation and those that the Givens speak of.
     fn prepare_disk(&mut self, mode: ExecutionMode) -> std::io::Result<()> {
         let disk = tempfile::Builder::new().prefix("brabo-").tempdir_in(&self.workspace)?;
-        for name in ["workspaces", "base", "brabo/apps", "elsewhere"] {
+        // Hundreds of stories are told in a second: only folders that somebody looks at are made.
+        let spoken_of = |name: &str| self.spoken_of.iter().any(|known| *known == name);
+        let folders = [
+            (
+                "workspaces",
+                mode == ExecutionMode::Container || spoken_of("PROJECT_WORKSPACES_ROOT"),
+            ),
+            ("base", mode == ExecutionMode::Mounted || spoken_of("BRABO_PROJECTS_BASE")),
+            ("elsewhere", mode == ExecutionMode::Runner || spoken_of("ELSEWHERE")),
+            ("brabo/apps", mode != ExecutionMode::Container || spoken_of("CHECKOUT")),
+        ];
+        for (name, _) in folders.iter().filter(|(_, wanted)| *wanted) {
             std::fs::create_dir_all(disk.path().join(name))?;
         }
         self.disk = Some(disk);
