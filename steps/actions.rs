@@ -1,7 +1,9 @@
 //! Where a proposed action stands, what came of it, and how a press on it was taken.
 
 use super::words::{Person, StatusWord};
-use crate::protocol::platform::{ActionView, Actions, Execution, InProject, OfAction, Status};
+use crate::protocol::platform::{
+    ActionView, Actions, EventRow, Execution, InProject, OfAction, Status,
+};
 use crate::protocol::{Refusal, Request};
 use crate::suite::{PolicyWorld, StepResult, Stop};
 use cucumber::then;
@@ -64,7 +66,12 @@ async fn failed(world: &mut PolicyWorld, piece: String) -> StepResult {
 #[then(regex = r"^it was executed once$")]
 async fn executed_once(world: &mut PolicyWorld) -> StepResult {
     let events = super::events::all(world).await?;
-    let outcomes = events.iter().filter(|event| event.event_type.starts_with("action.")).count();
+    let action = world.proposal(0)?;
+    let own = |event: &&EventRow| {
+        event.event_type.starts_with("action.")
+            && event.payload.get("actionId").and_then(|id| id.as_str()) == Some(&action)
+    };
+    let outcomes = events.iter().filter(own).count();
     world.compare(
         "outcomes in the event log: 1".to_owned(),
         format!("outcomes in the event log: {outcomes}"),
@@ -138,7 +145,8 @@ fn press_succeeds(world: &mut PolicyWorld, desfecho: String) -> StepResult {
 #[then(regex = r"^the check succeeds$")]
 fn check_succeeds(world: &mut PolicyWorld) -> StepResult {
     let value = world.result_value();
-    world.hold(value.get("refused").is_none(), "not refused".to_owned(), value.to_string())
+    let fits = value.is_object() && value.get("refused").is_none();
+    world.hold(fits, "not refused".to_owned(), value.to_string())
 }
 
 async fn count(world: &mut PolicyWorld, expected: usize) -> StepResult {

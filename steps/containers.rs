@@ -1,14 +1,13 @@
 //! Where a command runs, what is sent there, what a container is made of, and what is on record of it.
 
-use crate::protocol::Request;
 use crate::protocol::containers::{
     BrokerMood, CheckBase, ContainerPlan, ContainerRecord, ExecInContainer, ExecResult, Place,
     PlanContainer, RegisterContainer, Route, RouteCommand, TranslateCwd, Translated,
 };
 use crate::protocol::platform::InProject;
+use crate::protocol::{ErrorCode, Request, WrongAnswer};
 use crate::suite::{PolicyWorld, StepResult, Stop};
 use cucumber::{given, then, when};
-use serde::de::DeserializeOwned;
 
 #[given(regex = r"^the container's record changed to (\w+)$")]
 #[when(regex = r"^the container's record changes to (\w+)$")]
@@ -70,7 +69,7 @@ async fn execute(
     let broker = world.story.broker.unwrap_or(BrokerMood::Ok);
     // A defect of the platform must come out as one: then an error is the right answer.
     if broker == BrokerMood::Defect {
-        world.expect_errors();
+        world.may_fail_inside();
     }
     world
         .happen(|project| {
@@ -119,17 +118,8 @@ async fn check_base(world: &mut PolicyWorld, base: String) -> StepResult {
     world.happen(|_| Request::CheckBase(Box::new(CheckBase { base, checkout }))).await
 }
 
-/// The answer to what happened, in the form that the phrase speaks of.
-fn result<T: DeserializeOwned>(world: &mut PolicyWorld) -> Result<T, Stop> {
-    let value = world.result_value();
-    serde_json::from_value(value.clone()).map_err(|_| {
-        let missed = world.miss("an answer of another form", value.to_string());
-        missed.err().unwrap_or_else(|| Stop::Suite("the answer does not fit the phrase".to_owned()))
-    })
-}
-
 fn place(world: &mut PolicyWorld, expected: Place) -> StepResult {
-    let found = result::<Route>(world)?.place;
+    let found = world.answer::<Route>()?.place;
     world.compare(format!("{expected:?}"), format!("{found:?}"))
 }
 
@@ -146,7 +136,7 @@ fn would_be_refused(world: &mut PolicyWorld) -> StepResult {
 
 /// The folder of a route or of a translation.
 fn sent_folder(world: &mut PolicyWorld) -> Result<Option<String>, Stop> {
-    Ok(result::<Translated>(world)?.cwd)
+    Ok(world.answer::<Translated>()?.cwd)
 }
 
 #[then(regex = r#"^the folder "(.*)" is sent along$"#)]
@@ -164,54 +154,51 @@ fn no_folder_sent(world: &mut PolicyWorld) -> StepResult {
 #[then(regex = r"^the command is sent as `(.*)`$")]
 fn command_sent(world: &mut PolicyWorld, command: String) -> StepResult {
     let expected = Some(world.story.resolve(&command));
-    let found = result::<Route>(world)?.command;
+    let found = world.answer::<Route>()?.command;
     world.compare(format!("{expected:?}"), format!("{found:?}"))
 }
 
 #[then(regex = r"^the execution (succeeds|fails)$")]
 fn execution(world: &mut PolicyWorld, how: String) -> StepResult {
-    let found = result::<ExecResult>(world)?;
+    let found = world.answer::<ExecResult>()?;
     let fits = found.sucesso == (how == "succeeds");
     world.hold(fits, format!("the execution {how}"), format!("{found:?}"))
 }
 
-#[then(regex = r#"^the execution fails, saying "(.*)"$"#)]
-fn execution_fails(world: &mut PolicyWorld, piece: String) -> StepResult {
-    let found = result::<ExecResult>(world)?;
-    let says = found.motivo.as_ref().is_some_and(|motivo| motivo.contains(&piece));
-    world.hold(!found.sucesso && says, format!("fails: … {piece} …"), format!("{found:?}"))
-}
-
 #[then(regex = r"^the execution has no exit code$")]
 fn no_exit_code(world: &mut PolicyWorld) -> StepResult {
-    let found = result::<ExecResult>(world)?.exit_code;
+    let found = world.answer::<ExecResult>()?.exit_code;
     world.compare("exit code: None".to_owned(), format!("exit code: {found:?}"))
 }
 
 #[then(regex = r#"^it ran in the folder "(.*)"$"#)]
 fn ran_in(world: &mut PolicyWorld, path: String) -> StepResult {
-    let found = result::<ExecResult>(world)?.ran_in;
+    let found = world.answer::<ExecResult>()?.ran_in;
     world.compare(format!("ran in: {:?}", Some(path)), format!("ran in: {found:?}"))
 }
 
 #[then(regex = r"^nothing was started$")]
 fn nothing_started(world: &mut PolicyWorld) -> StepResult {
-    let found = result::<ExecResult>(world)?.ran_in;
+    let found = world.answer::<ExecResult>()?.ran_in;
     world.compare("ran in: None".to_owned(), format!("ran in: {found:?}"))
 }
 
 #[then(regex = r"^nothing ran outside the container$")]
 fn nothing_outside(world: &mut PolicyWorld) -> StepResult {
-    let found = result::<ExecResult>(world)?.ran_outside;
+    let found = world.answer::<ExecResult>()?.ran_outside;
     world.compare("ran outside: false".to_owned(), format!("ran outside: {found}"))
 }
 
 #[then(regex = r"^the error is told as a defect$")]
 fn told_as_defect(world: &mut PolicyWorld) -> StepResult {
+    let internal = ErrorCode::Internal.number();
+    let fits = matches!(
+        world.last_error(),
+        Some(WrongAnswer::Error(error)) if error.code == internal
+    );
     let found = world.last_error().map(ToString::to_string);
-    let fits = found.as_ref().is_some_and(|found| found.contains("error -32603"));
     let found = found.unwrap_or_else(|| world.result_value().to_string());
-    world.hold(fits, "JSON-RPC error -32603".to_owned(), found)
+    world.hold(fits, format!("JSON-RPC error {internal}"), found)
 }
 
 async fn record(world: &mut PolicyWorld) -> Result<ContainerRecord, Stop> {
@@ -272,7 +259,7 @@ async fn verified(world: &mut PolicyWorld, how: String) -> StepResult {
 
 #[then(regex = r#"^one folder is mounted, at "(.*)"$"#)]
 fn mounted_at(world: &mut PolicyWorld, target: String) -> StepResult {
-    let found = result::<ContainerPlan>(world)?.binds;
+    let found = world.answer::<ContainerPlan>()?.binds;
     let targets: Vec<_> = found.iter().map(|bind| bind.target.as_str()).collect();
     let targets = targets.join("\n");
     world.compare(target, targets)
@@ -281,7 +268,7 @@ fn mounted_at(world: &mut PolicyWorld, target: String) -> StepResult {
 #[then(regex = r#"^the mounted folder is "(.*)"$"#)]
 fn mounted_folder(world: &mut PolicyWorld, path: String) -> StepResult {
     let expected = world.story.resolve(&path);
-    let found = result::<ContainerPlan>(world)?.binds;
+    let found = world.answer::<ContainerPlan>()?.binds;
     let sources: Vec<_> = found.iter().map(|bind| bind.source.as_str()).collect();
     let sources = sources.join("\n");
     world.compare(expected, sources)
@@ -289,19 +276,19 @@ fn mounted_folder(world: &mut PolicyWorld, path: String) -> StepResult {
 
 #[then(regex = r"^the container may write to it$")]
 fn mounted_writable(world: &mut PolicyWorld) -> StepResult {
-    let found = result::<ContainerPlan>(world)?.binds;
+    let found = world.answer::<ContainerPlan>()?.binds;
     let fits = !found.is_empty() && found.iter().all(|bind| bind.writable);
     world.hold(fits, "writable".to_owned(), format!("{found:?}"))
 }
 
 #[then(regex = r"^the container is not privileged$")]
 fn not_privileged(world: &mut PolicyWorld) -> StepResult {
-    let found = result::<ContainerPlan>(world)?.privileged;
+    let found = world.answer::<ContainerPlan>()?.privileged;
     world.compare("privileged: false".to_owned(), format!("privileged: {found}"))
 }
 
 #[then(regex = r"^the container has a network of its own$")]
 fn own_network(world: &mut PolicyWorld) -> StepResult {
-    let found = result::<ContainerPlan>(world)?.network;
+    let found = world.answer::<ContainerPlan>()?.network;
     world.hold(found != "host", "any network but host".to_owned(), found)
 }

@@ -25,10 +25,7 @@ async fn last(world: &mut PolicyWorld, event_type: &str) -> Result<EventRow, Sto
     let types: Vec<_> = events.iter().map(|event| event.event_type.clone()).collect();
     match events.into_iter().rfind(|event| event.event_type == event_type) {
         Some(event) => Ok(event),
-        None => Err(world
-            .miss(format!("an event {event_type}"), types.join("\n"))
-            .err()
-            .unwrap_or_else(|| Stop::Suite("an event is missing".to_owned()))),
+        None => Err(world.missed(format!("an event {event_type}"), types.join("\n"))),
     }
 }
 
@@ -44,12 +41,18 @@ fn name(world: &PolicyWorld, actor: &EventActor) -> String {
     }
 }
 
+/// The events of the page's table; what else a log may hold is not said.
+fn is_of_the_table(event_type: &str) -> bool {
+    ["proposed_action.", "permission.", "action."].iter().any(|kind| event_type.starts_with(kind))
+}
+
 #[then(regex = r"^the event log tells exactly$")]
 async fn tells_exactly(world: &mut PolicyWorld, step: &Step) -> StepResult {
     let found: Vec<String> = {
         let events = all(world).await?;
         events
             .iter()
+            .filter(|event| is_of_the_table(&event.event_type))
             .map(|event| format!("{} by {}", event.event_type, name(world, &event.actor)))
             .collect()
     };
@@ -132,6 +135,23 @@ async fn gives(world: &mut PolicyWorld, event_type: String, key: String) -> Step
     let given =
         at(&event.payload, &key).is_some_and(|value| !matches!(cell(value).as_str(), "" | "null"));
     world.hold(given, format!("a payload with {key}"), found)
+}
+
+#[then(regex = r#"^some event says "(.*)" as its "(.*)" and gives a "(.*)"$"#)]
+async fn some_event(
+    world: &mut PolicyWorld,
+    value: String,
+    key: String,
+    other: String,
+) -> StepResult {
+    let events = all(world).await?;
+    let fits = events.iter().any(|event| {
+        at(&event.payload, &key).map(cell).as_deref() == Some(value.as_str())
+            && at(&event.payload, &other).is_some_and(|found| !cell(found).is_empty())
+    });
+    let found: Vec<_> =
+        events.iter().map(|event| Value::Object(event.payload.clone()).to_string()).collect();
+    world.hold(fits, format!("{key}: {value}, and a {other}"), found.join("\n"))
 }
 
 #[then(regex = r"^the event log tells the bootstrap in steps of its own$")]

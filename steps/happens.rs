@@ -167,6 +167,15 @@ async fn always_allow(world: &mut PolicyWorld, who: Person) -> StepResult {
     press(world, who, 0, Request::ApproveAlways).await
 }
 
+#[given(
+    regex = r"^(the owner|a maintainer|another maintainer|a developer|a viewer) pressed always allow on it in vain$"
+)]
+async fn always_allow_in_vain(world: &mut PolicyWorld, who: Person) -> StepResult {
+    press(world, who, 0, Request::ApproveAlways).await?;
+    world.happened_in_vain();
+    Ok(())
+}
+
 #[when(regex = r"^two people press always allow on it at once$")]
 async fn two_at_once(world: &mut PolicyWorld) -> StepResult {
     world.begin_story().await?;

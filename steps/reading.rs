@@ -25,11 +25,15 @@ async fn by_reading(
     let Some((run, context)) = found else {
         return Err(Stop::Suite(format!("no phrase fits `{phrase}`")));
     };
+    let tried = world.readings_tried();
     world.try_reading(Some(name));
     // A phrase that finds another answer fails, and a failed step panics: here that means that the reading
     // is not the one that was followed, which the world has noted.
     let ended = AssertUnwindSafe(run(world, context)).catch_unwind().await;
     world.try_reading(None);
     drop(ended);
+    if world.readings_tried() == tried && world.stopped().is_none() {
+        return world.suite_is_wrong(format!("`{phrase}` judged nothing"));
+    }
     world.stopped().map_or(Ok(()), Err)
 }

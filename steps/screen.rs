@@ -5,7 +5,7 @@ use crate::protocol::platform::OfAgent;
 use crate::protocol::screen::{
     AutopilotPlace, AutopilotPlaces, Card, CardPlace, EventLine, ShowCard, ShowEventLine,
 };
-use crate::suite::{PolicyWorld, StepResult, Stop};
+use crate::suite::{PolicyWorld, StepResult};
 use cucumber::{then, when};
 
 #[when(regex = r"^the list of the autopilot is shown$")]
@@ -47,44 +47,35 @@ async fn card(world: &mut PolicyWorld, r#where: String, unloaded: String) -> Ste
         .await
 }
 
-/// What was shown, in the form that the phrase speaks of.
-fn shown<T: serde::de::DeserializeOwned>(world: &mut PolicyWorld) -> Result<T, Stop> {
-    let value = world.result_value();
-    serde_json::from_value(value.clone()).map_err(|_| {
-        let missed = world.miss("an answer of another form", value.to_string());
-        missed.err().unwrap_or_else(|| Stop::Suite("the answer does not fit the phrase".to_owned()))
-    })
-}
-
 #[then(regex = r#"^the card (offers|does not offer) "(.*)"$"#)]
 fn offers(world: &mut PolicyWorld, how: String, button: String) -> StepResult {
-    let found = shown::<Card>(world)?.buttons;
+    let found = world.answer::<Card>()?.buttons;
     let fits = found.contains(&button) == (how == "offers");
     world.hold(fits, format!("{how} {button}"), found.join("\n"))
 }
 
 #[then(regex = r#"^the card warns of "(.*)"$"#)]
 fn warns(world: &mut PolicyWorld, text: String) -> StepResult {
-    let found = shown::<Card>(world)?.warnings;
+    let found = world.answer::<Card>()?.warnings;
     let fits = found.iter().any(|warning| warning.contains(&text));
     world.hold(fits, format!("warns: … {text} …"), found.join("\n"))
 }
 
 #[then(regex = r"^the card warns of nothing$")]
 fn warns_of_nothing(world: &mut PolicyWorld) -> StepResult {
-    let found = shown::<Card>(world)?.warnings;
+    let found = world.answer::<Card>()?.warnings;
     world.compare(String::new(), found.join("\n"))
 }
 
 #[then(regex = r#"^the (?:card|line) says "(.*)"$"#)]
 fn says(world: &mut PolicyWorld, text: String) -> StepResult {
-    let found = shown::<EventLine>(world)?.phrase;
+    let found = world.answer::<EventLine>()?.phrase;
     world.hold(found.contains(&text), format!("… {text} …"), found)
 }
 
 #[then(regex = r"^the card and the event line say the same$")]
 async fn say_the_same(world: &mut PolicyWorld) -> StepResult {
-    let card = shown::<EventLine>(world)?.phrase;
+    let card = world.answer::<EventLine>()?.phrase;
     let action = world.proposal(0)?;
     let line: EventLine = world
         .query(|project| {
@@ -97,7 +88,7 @@ async fn say_the_same(world: &mut PolicyWorld) -> StepResult {
 
 #[then(regex = r"^the list is the same in all three places$")]
 fn same_everywhere(world: &mut PolicyWorld) -> StepResult {
-    let found = shown::<AutopilotPlaces>(world)?.places;
+    let found = world.answer::<AutopilotPlaces>()?.places;
     let all = [AutopilotPlace::BatchCard, AutopilotPlace::ApprovalCard, AutopilotPlace::AgentCard];
     let complete = found.len() == all.len()
         && all.iter().all(|place| found.iter().any(|list| list.place == *place));
@@ -112,7 +103,7 @@ fn same_everywhere(world: &mut PolicyWorld) -> StepResult {
 
 #[then(regex = r"^the list is expanded on the batch card alone$")]
 fn expanded(world: &mut PolicyWorld) -> StepResult {
-    let found = shown::<AutopilotPlaces>(world)?.places;
+    let found = world.answer::<AutopilotPlaces>()?.places;
     let fits = !found.is_empty()
         && found.iter().all(|list| list.expanded == (list.place == AutopilotPlace::BatchCard));
     world.hold(fits, "expanded on the batch card alone".to_owned(), format!("{found:?}"))
@@ -120,7 +111,7 @@ fn expanded(world: &mut PolicyWorld) -> StepResult {
 
 #[then(regex = r#"^the list says that "(.*)" is (allowed|not allowed)$"#)]
 fn list_says(world: &mut PolicyWorld, text: String, how: String) -> StepResult {
-    let found = shown::<AutopilotPlaces>(world)?.places;
+    let found = world.answer::<AutopilotPlaces>()?.places;
     let told = |lines: &[String]| lines.iter().any(|line| line.contains(&text));
     let fits = !found.is_empty()
         && found.iter().all(|list| match how.as_str() {

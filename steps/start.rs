@@ -70,13 +70,6 @@ fn works_on(world: &mut PolicyWorld, task: String) {
     world.story.task_named(&task);
 }
 
-#[given(regex = r"^the agent has used (\d+) iterations$")]
-fn used(world: &mut PolicyWorld, iterations: u64) {
-    if let Some(task) = world.story.task() {
-        task.iterations = iterations;
-    }
-}
-
 #[given(regex = r#"^the agent has said "(.*)"$"#)]
 fn said(world: &mut PolicyWorld, text: String) {
     if let Some(task) = world.story.task() {
@@ -135,7 +128,7 @@ fn fault(world: &mut PolicyWorld, what: String) {
         Request::InjectFault(Box::new(InjectFault { project: project.to_owned(), fault }))
     });
     // No document says how a press is answered that fails inside; what it leaves behind is what counts.
-    world.expect_errors();
+    world.may_fail_inside();
 }
 
 #[given(regex = r"^the broker (refuses|does not answer)$")]

@@ -67,10 +67,11 @@ async fn has_worktree(world: &mut PolicyWorld) -> StepResult {
     world.compare(format!("worktree: {:?}", Some(expected)), format!("worktree: {found:?}"))
 }
 
-#[then(regex = r"^the agent has used (\d+) iterations$")]
-async fn iterations(world: &mut PolicyWorld, expected: u64) -> StepResult {
+#[then(regex = r"^the agent has used no further iterations$")]
+async fn no_further_iterations(world: &mut PolicyWorld) -> StepResult {
+    let before = world.story.iterations_before;
     let found = agent(world).await?.iterations;
-    world.compare(format!("iterations: {expected}"), format!("iterations: {found}"))
+    world.compare(format!("iterations: {before:?}"), format!("iterations: {:?}", Some(found)))
 }
 
 #[then(regex = r#"^the task "(.*)" is (in_progress|blocked|done)$"#)]

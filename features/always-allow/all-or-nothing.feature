@@ -23,9 +23,9 @@ Feature: A press is recorded as a whole or not at all
       Given the agent wanted to run `npm test`
       And writing the pattern will fail
       When a maintainer presses always allow on it
-      Then the event log tells exactly
-        | event                   | actor     |
-        | proposed_action.created | the agent |
+      Then the event log tells "proposed_action.approved" never
+      And the event log tells "permission.granted" never
+      And the event log tells "action.executed" never
 
     Example: One might think that one of two patterns is better than none
       Given the agent wanted to run `mix test && npm test`
@@ -62,9 +62,9 @@ Feature: A press is recorded as a whole or not at all
       And nobody decided it
       And it was not executed
       And the agent has no rule of its own for terminal
-      And the event log tells exactly
-        | event                   | actor     |
-        | proposed_action.created | the agent |
+      And the event log tells "proposed_action.approved" never
+      And the event log tells "permission.granted" never
+      And the event log tells "action.executed" never
 
       Examples:
         | fault                            |
@@ -77,9 +77,9 @@ Feature: A press is recorded as a whole or not at all
       When a maintainer presses always allow on it
       Then it is pending
       And it was not executed
-      And the event log tells exactly
-        | event                   | actor     |
-        | proposed_action.created | the agent |
+      And the event log tells "proposed_action.approved" never
+      And the event log tells "permission.granted" never
+      And the event log tells "action.executed" never
 
       Examples:
         | fault                            |

@@ -29,7 +29,7 @@ Feature: What cannot be always allowed can still be approved
 
     Scenario Outline: It is approved and done: <case>
       Given the agent wanted to run `<command>`
-      And a maintainer pressed always allow on it
+      And a maintainer pressed always allow on it in vain
       When a maintainer approves it
       Then it is approved
       And it was executed
@@ -43,7 +43,7 @@ Feature: What cannot be always allowed can still be approved
 
     Scenario Outline: A proposed action likewise: <type>
       Given the agent proposed <type>
-      And a maintainer pressed always allow on it
+      And a maintainer pressed always allow on it in vain
       When a maintainer approves it
       Then it is approved
       And the event log tells "proposed_action.approved" once

@@ -118,6 +118,6 @@ Feature: What a press checks, and in which order
     Example: So the next such command is asked
       Given the agent wanted to run `npm test`
       And a maintainer denied it because "not in this branch"
-      And another maintainer pressed always allow on it
+      And another maintainer pressed always allow on it in vain
       When the agent wants to run `npm test`
       Then the agent must ask because nothing was configured

@@ -74,19 +74,19 @@ Feature: An agent that waits for a decision
       And the task "T1" is in_progress
 
   @clause:pending-settled-event-wakes
-  Rule: The decision on its action wakes the agent, once
+  Rule: The decision on its action wakes the agent
 
     Example: It was approved
       Given the agent wanted to run `make build`
       When a maintainer approves it
       Then the agent is at work
-      And the event log tells "task.action_settled" once
+      And it was executed once
 
     Example: It was denied
       Given the agent wanted to run `make build`
       When a maintainer denies it because "use pnpm instead"
       Then the agent is at work
-      And the event log tells "task.action_settled" once
+      And it was not executed
 
     Example: Before the decision nothing wakes it
       Given the agent wanted to run `make build`
@@ -110,10 +110,9 @@ Feature: An agent that waits for a decision
       Then the command runs without asking because of the permissions file
       And the agent was told "package.json" last
       And the agent is at work
-      And the event log tells exactly
-        | event                   | actor      |
-        | proposed_action.created | the agent  |
-        | action.executed         | the system |
+      And it was executed once
+      And the event log tells "proposed_action.approved" never
+      And the event log tells "task.action_settled" never
 
     Example: The running container approves
       Given the next command ends with exit code 0 and prints "all tests passed"

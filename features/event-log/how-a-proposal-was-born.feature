@@ -117,22 +117,34 @@ Feature: How a proposal was born
       When the agent wants to run `rm -rf /`
       Then the command is refused because of a built-in rule
       And nobody decided it
-      And the event log tells exactly
-        | event                   | actor     |
-        | proposed_action.created | the agent |
+      And the event log tells "proposed_action.created" once
+      And the event "proposed_action.created" says
+        | key    | value  |
+        | status | denied |
+      And the event log tells "proposed_action.denied" never
+      And the event log tells "action.executed" never
+      And the event log tells "action.failed" never
 
     Example: A written deny
       Given permissions.json denies "Terminal(curl)"
       When the agent wants to run `curl example.com`
       Then the command is refused because of the permissions file
-      And the event log tells exactly
-        | event                   | actor     |
-        | proposed_action.created | the agent |
+      And the event log tells "proposed_action.created" once
+      And the event "proposed_action.created" says
+        | key    | value  |
+        | status | denied |
+      And the event log tells "proposed_action.denied" never
+      And the event log tells "action.executed" never
+      And the event log tells "action.failed" never
 
     Example: The agent's own rule
       Given the agent's own rule for git_commit is deny
       When the agent proposes git_commit
       Then the action is refused because of the agent's autonomy
-      And the event log tells exactly
-        | event                   | actor     |
-        | proposed_action.created | the agent |
+      And the event log tells "proposed_action.created" once
+      And the event "proposed_action.created" says
+        | key    | value  |
+        | status | denied |
+      And the event log tells "proposed_action.denied" never
+      And the event log tells "action.executed" never
+      And the event log tells "action.failed" never

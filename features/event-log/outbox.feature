@@ -17,13 +17,12 @@ Feature: The log and the outbox
       Given the agent wanted to run `npm test`
       And a maintainer pressed always allow on it
       When the outbox is drained
-      Then the event log tells exactly
-        | event                    | actor        |
-        | proposed_action.created  | the agent    |
-        | proposed_action.approved | a maintainer |
-        | permission.granted       | a maintainer |
-        | action.executed          | the system   |
-        | task.action_settled      | the system   |
+      Then the event log tells "proposed_action.created" once
+      And the event "proposed_action.created" names the agent as its actor
+      And the event log tells "proposed_action.approved" once
+      And the event "proposed_action.approved" names a maintainer as its actor
+      And the event log tells "permission.granted" once
+      And the event "permission.granted" names a maintainer as its actor
 
     Example: What was drained before a press does not take the press along
       Given the agent wanted to run `npm test`

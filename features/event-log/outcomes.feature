@@ -16,10 +16,9 @@ Feature: What is recorded of the outcome
       Given the agent's own rule for git_commit is auto_approve
       When the agent proposes git_commit
       Then it was executed
-      And the event log tells exactly
-        | event                   | actor      |
-        | proposed_action.created | the agent  |
-        | action.executed         | the system |
+      And the event log tells "action.executed" once
+      And the event "action.executed" names the system as its actor
+      And the event log tells "action.failed" never
 
     Example: A command that a person approved; the outcome is not hers
       Given permissions.json asks about "Terminal(make)"
@@ -27,10 +26,9 @@ Feature: What is recorded of the outcome
       And the next command ends with exit code 0 and prints "built"
       When a maintainer approves it
       Then it was executed
+      And the event log tells "action.executed" once
       And the event "action.executed" names the system as its actor
-      And the event "action.executed" says
-        | key      | value |
-        | exitCode | 0     |
+      And the event log tells "action.failed" never
 
     Example: A command that could not be executed
       Given permissions.json asks about "Terminal(make)"
@@ -38,15 +36,9 @@ Feature: What is recorded of the outcome
       And the next command cannot be executed: "no space left"
       When a maintainer approves it
       Then it failed, saying "no space left"
-      And the event log tells exactly
-        | event                    | actor        |
-        | proposed_action.created  | the agent    |
-        | proposed_action.approved | a maintainer |
-        | action.failed            | the system   |
-        | task.action_settled      | the system   |
-      And the event "action.failed" says
-        | key     | value           |
-        | message | …no space left… |
+      And the event log tells "action.failed" once
+      And the event "action.failed" names the system as its actor
+      And the event log tells "action.executed" never
 
     Example: An action that the policy approved and that could not be executed
       Given the agent's own rule for git_commit is auto_approve
@@ -60,9 +52,8 @@ Feature: What is recorded of the outcome
       Given permissions.json asks about "Terminal(make)"
       When the agent wants to run `make build`
       Then it was not executed
-      And the event log tells exactly
-        | event                   | actor     |
-        | proposed_action.created | the agent |
+      And the event log tells "action.executed" never
+      And the event log tells "action.failed" never
 
     Example: A denial is no failure
       Given permissions.json asks about "Terminal(make)"

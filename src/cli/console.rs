@@ -33,6 +33,12 @@ pub(super) fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
         (false, _) => String::new(),
     };
     writeln!(out, "{name}: {}{scope} ({})", report.result.words(), counts.join(", "))?;
+    if let Some(found) = report.implementation.as_ref()
+        && !found.unknown_capabilities.is_empty()
+    {
+        let words = visible(&found.unknown_capabilities.join(", "));
+        writeln!(out, "it claims what this harness does not know: {words}")?;
+    }
     match (&report.incomplete_because, report.result) {
         (Some(why), RunResult::Incomplete | RunResult::NonConformant) => {
             writeln!(out, "not complete: {}", visible(why))

@@ -1,7 +1,7 @@
 //! `coverage`: which clauses have scenarios, and why the others have none.
 
 use super::{Exit, Failure, SuiteArgs};
-use crate::suite::{Coverage, Covered};
+use crate::suite::{Coverage, Covered, Suite};
 use clap::Args;
 use std::collections::BTreeMap;
 use std::io::{self, Write as _};
@@ -21,6 +21,15 @@ const HEADS: [&str; 5] = ["covered", "same rule", "superseded", "excluded", "mis
 pub(super) fn coverage(args: &CoverageArgs) -> Result<Exit, Failure> {
     let suite = args.suite.load()?;
     let coverage = Coverage::of(&suite);
+    let complete = coverage.missing().next().is_none();
+    match print(&suite, &coverage, args.all) {
+        // Whoever reads the output may go; what there is to say stands all the same.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(if complete { Exit::Success } else { Exit::NonConformant }),
+    }
+}
+
+fn print(suite: &Suite, coverage: &Coverage<'_>, all: bool) -> io::Result<()> {
     let mut out = io::stdout().lock();
     let mut columns: BTreeMap<&str, [usize; 5]> = BTreeMap::new();
     for (clause, covered) in &coverage.clauses {
@@ -35,7 +44,7 @@ pub(super) fn coverage(args: &CoverageArgs) -> Result<Exit, Failure> {
         if let Some(count) = row.get_mut(column) {
             *count += 1;
         }
-        if args.all || *covered == Covered::Missing {
+        if all || *covered == Covered::Missing {
             writeln!(out, "{}: {}", clause.id, describe(covered))?;
         }
     }
@@ -46,9 +55,7 @@ pub(super) fn coverage(args: &CoverageArgs) -> Result<Exit, Failure> {
         writeln!(out, "{:20}{}", chapter.title, row.map(|count| format!("{count:>12}")).concat())?;
         sums.iter_mut().zip(row).for_each(|(sum, count)| *sum += count);
     }
-    writeln!(out, "{:20}{}", "all", sums.map(|count| format!("{count:>12}")).concat())?;
-    let complete = coverage.missing().next().is_none();
-    Ok(if complete { Exit::Success } else { Exit::NonConformant })
+    writeln!(out, "{:20}{}", "all", sums.map(|count| format!("{count:>12}")).concat())
 }
 
 fn describe(covered: &Covered) -> String {

@@ -19,10 +19,10 @@ pub(super) struct ExplainArgs {
     #[arg(required_unless_present_any = ["action", "merge_into", "request"])]
     command: Option<String>,
     /// An action of another type, such as `git_push`
-    #[arg(long = "type", value_name = "TYPE", value_parser = words(ActionType::ALL, ActionType::word, ActionType::from_word))]
+    #[arg(long = "type", value_name = "TYPE", conflicts_with_all = ["command", "merge_into"], value_parser = words(ActionType::ALL, ActionType::word, ActionType::from_word))]
     action: Option<ActionType>,
     /// A merge into this branch
-    #[arg(long, value_name = "BRANCH")]
+    #[arg(long, value_name = "BRANCH", conflicts_with = "command")]
     merge_into: Option<String>,
     /// A pattern in the allow list; may be repeated
     #[arg(long, value_name = "PATTERN")]
@@ -55,7 +55,7 @@ pub(super) struct ExplainArgs {
     #[arg(long, value_name = "PATH")]
     cwd: Option<String>,
     /// Read the parameters of policy/decide from this file instead; - for standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["command", "action", "merge_into", "allow", "deny", "ask", "autopilot", "row"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["command", "action", "merge_into", "allow", "deny", "ask", "autopilot", "row", "container", "cwd"])]
     request: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
@@ -134,7 +134,6 @@ fn action(args: &ExplainArgs) -> Action {
     let cwd = args.cwd.clone().or_else(|| Some(args.root.clone()));
     match (&args.merge_into, args.action, &args.command) {
         (Some(branch), _, _) => Action::GitMerge { target_branch: branch.clone() },
-        (None, Some(ActionType::GitMerge), _) => Action::GitMerge { target_branch: String::new() },
         (None, Some(action_type), None) if action_type != ActionType::Terminal => {
             Action::Typed(action_type)
         }

@@ -2,7 +2,7 @@
 
 use super::progress::Display;
 use super::{Exit, Failure, SuiteArgs, console};
-use crate::adapter::{Fault, Launcher, Pool, StdioConfig};
+use crate::adapter::{Cause, Fault, Launcher, Pool, StdioConfig};
 use crate::report::{self, Report, RunFacts};
 use crate::suite::{Observed, Outcome, RunOptions, Selection, Stages, Suite};
 use anyhow::Context as _;
@@ -11,11 +11,17 @@ use cucumber::gherkin::tagexpr::TagOperation;
 use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Scenarios under way at once where nobody has to wait for a process.
 const CONCURRENCY: usize = 64;
+
+/// Seconds that a request may take, unless said otherwise.
+const TIMEOUT: &str = "10";
+/// Seconds that a start may take, unless said otherwise.
+const START_TIMEOUT: &str = "30";
 
 #[derive(Debug, Args)]
 pub(super) struct RunArgs {
@@ -41,10 +47,10 @@ pub(super) struct RunArgs {
     #[arg(long, value_name = "N")]
     processes: Option<NonZeroUsize>,
     /// Seconds that one request may take
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = TIMEOUT, value_parser = seconds)]
     timeout: Duration,
     /// Seconds that the adapter may take to start and to introduce itself
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = START_TIMEOUT, value_parser = seconds)]
     start_timeout: Duration,
     /// Run in an order of its own, the same for the same seed: state that leaks between scenarios shows
     #[arg(long, value_name = "SEED")]
@@ -81,26 +87,31 @@ pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
         .build()
         .context("the runtime cannot be started")
         .map_err(Failure::System)?;
+    report::remove_all(&args.out);
     let report = runtime.block_on(judge(args, &suite, &selected, selection.is_filtered()));
     // Whoever still holds a pipe must not keep the program from ending.
     runtime.shutdown_background();
 
     let written = report::write_all(&report, &args.out);
+    let printed = print(args, &report, written.is_ok());
+    written.map_err(|error| Failure::System(error.into()))?;
+    match printed {
+        // Whoever reads the output may go; what the run came to stands all the same.
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(report.result.into()),
+    }
+}
+
+fn print(args: &RunArgs, report: &Report, written: bool) -> io::Result<()> {
     let mut out = io::stdout().lock();
     if args.quiet {
-        console::verdict(&mut out, &report)?;
-    } else {
-        console::summary(&mut out, &report)?;
+        return console::verdict(&mut out, report);
     }
-    match written {
-        Ok(()) => {
-            if !args.quiet {
-                writeln!(out, "report: {}", args.out.join("report.html").display())?;
-            }
-            Ok(report.result.into())
-        }
-        Err(error) => Err(Failure::System(error.into())),
+    console::summary(&mut out, report)?;
+    if written {
+        writeln!(out, "report: {}", args.out.join("report.html").display())?;
     }
+    Ok(())
 }
 
 async fn judge(args: &RunArgs, suite: &Arc<Suite>, selected: &[usize], filtered: bool) -> Report {
@@ -108,13 +119,18 @@ async fn judge(args: &RunArgs, suite: &Arc<Suite>, selected: &[usize], filtered:
     #[expect(clippy::disallowed_methods, reason = "a report says how long the run took")]
     let clock = Instant::now();
     let processes = args.processes.map_or_else(default_processes, NonZeroUsize::get);
-    let pool = open(args, processes).await.map(Arc::new);
+    let mut interrupt = pin!(interruption());
+    let pool = tokio::select! {
+        pool = open(args, processes) => pool.map(Arc::new),
+        () = &mut interrupt => Err(Fault::new(Cause::GivenUp("the run was interrupted".to_owned()))),
+    };
     let (observed, ended_early) = match &pool {
-        Ok(pool) => ask(args, suite, selected, pool, processes).await,
+        Ok(pool) => ask(args, suite, selected, pool, processes, interrupt).await,
         Err(fault) => {
-            let why = fault.to_string();
+            // Once is enough for what it wrote to standard error.
+            let why = fault.cause.to_string();
             let none = selected.iter().map(|place| nobody(*place, &why)).collect();
-            (none, Some(format!("the adapter did not introduce itself: {why}")))
+            (none, Some(format!("the adapter did not introduce itself: {fault}")))
         }
     };
     let facts = RunFacts {
@@ -134,6 +150,7 @@ async fn ask(
     selected: &[usize],
     pool: &Arc<Pool>,
     processes: usize,
+    interrupt: impl Future<Output = ()>,
 ) -> (Vec<Observed>, Option<String>) {
     let default = if args.adapter.is_some() { processes } else { CONCURRENCY };
     let options = RunOptions {
@@ -143,17 +160,38 @@ async fn ask(
         workspace: args.workspace.clone().unwrap_or_else(default_workspace),
     };
     let display = Arc::new(Display::new(selected.len(), args.quiet));
-    let interrupt = async {
-        if tokio::signal::ctrl_c().await.is_err() {
-            // Nobody can interrupt: then nobody does.
-            std::future::pending::<()>().await;
-        }
-    };
     let progress = Arc::clone(&display);
     let outcome = crate::suite::run(suite, selected, pool, &options, progress, interrupt).await;
     display.finish();
     let ended_early = outcome.interrupted.then(|| "the run was interrupted".to_owned());
     (outcome.observed, ended_early)
+}
+
+/// Ends when somebody wants the run to end: from the keyboard, or by the system.
+async fn interruption() {
+    let keyboard = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            // Nobody can interrupt: then nobody does.
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let asked = |kind| async move {
+            match signal(kind) {
+                Ok(mut signal) => signal.recv().await,
+                Err(_) => std::future::pending().await,
+            }
+        };
+        tokio::select! {
+            () = keyboard => {}
+            _ = asked(SignalKind::terminate()) => {}
+            _ = asked(SignalKind::hangup()) => {}
+        }
+    }
+    #[cfg(not(unix))]
+    keyboard.await;
 }
 
 async fn open(args: &RunArgs, processes: usize) -> Result<Pool, Fault> {
@@ -197,6 +235,17 @@ fn command_line(args: &RunArgs) -> String {
     let mut words = vec!["brabo-compliance".to_owned(), "run".to_owned()];
     if let Some(adapter) = &args.adapter {
         words.extend(["--adapter".to_owned(), adapter.clone()]);
+    }
+    for (option, given, default) in [
+        ("--timeout", args.timeout, TIMEOUT),
+        ("--start-timeout", args.start_timeout, START_TIMEOUT),
+    ] {
+        if given.as_secs_f64().to_string() != default {
+            words.extend([option.to_owned(), given.as_secs_f64().to_string()]);
+        }
+    }
+    if let Some(dir) = &args.workspace {
+        words.extend(["--workspace".to_owned(), dir.to_string_lossy().into_owned()]);
     }
     if let Some(dir) = &args.suite.features {
         words.extend(["--features".to_owned(), dir.to_string_lossy().into_owned()]);

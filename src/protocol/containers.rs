@@ -54,6 +54,7 @@ pub struct TranslateCwd {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Translated {
     /// The folder that the broker is sent; `None` where it is to use its own default.
+    #[serde(deserialize_with = "super::platform::nullable")]
     pub cwd: Option<String>,
 }
 
@@ -109,16 +110,15 @@ pub struct ExecResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub motivo: Option<String>,
     /// The exit code; `None` where it did not run.
-    #[serde(default)]
+    #[serde(deserialize_with = "super::platform::nullable")]
     pub exit_code: Option<i64>,
     /// What it printed.
     #[serde(default)]
     pub output: String,
     /// The folder in which it ran; `None` where nothing was started.
-    #[serde(default)]
+    #[serde(deserialize_with = "super::platform::nullable")]
     pub ran_in: Option<String>,
     /// Whether anything was executed outside the container.
-    #[serde(default)]
     pub ran_outside: bool,
 }
 
@@ -200,18 +200,15 @@ pub struct RegisterContainer {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ContainerRecord {
     /// The registered state.
+    #[serde(deserialize_with = "super::platform::nullable")]
     pub state: Option<String>,
     /// The states that it went through, oldest first.
-    #[serde(default)]
     pub transitions: Vec<String>,
     /// Whether `workspace_verified_at` is set.
-    #[serde(default)]
     pub workspace_verified: bool,
     /// What was asked of the broker, such as `start`, oldest first.
-    #[serde(default)]
     pub broker_calls: Vec<String>,
     /// What was asked of the runner.
-    #[serde(default)]
     pub runner_calls: Vec<String>,
     /// Processors that the last start was given.
     #[serde(default)]

@@ -314,6 +314,25 @@ fn present<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<V
     Value::deserialize(deserializer).map(Some)
 }
 
+/// Removes the stage, and the reason that goes with it, wherever an answer tells a verdict.
+fn forget_stages(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            if fields.contains_key("policy") {
+                fields.remove("decided_by");
+                fields.remove("reason");
+            }
+            for name in ["action", "actions"] {
+                if let Some(inner) = fields.get_mut(name) {
+                    forget_stages(inner);
+                }
+            }
+        }
+        Value::Array(values) => values.iter_mut().for_each(forget_stages),
+        _ => {}
+    }
+}
+
 /// Reads what `result` says in answer to `request`.
 ///
 /// `claims_reasons` says whether the stage is part of the answer: from an implementation that does not
@@ -326,8 +345,11 @@ pub fn read_answer(
     mut result: Value,
     claims_reasons: bool,
 ) -> Result<Response, WrongAnswer> {
-    if !claims_reasons && let Some(fields) = result.as_object_mut() {
-        fields.remove("decided_by");
+    if !result.is_object() {
+        return Err(WrongAnswer::Malformed { problem: "it is no object".to_owned(), result });
+    }
+    if !claims_reasons {
+        forget_stages(&mut result);
     }
     request
         .read_result(&result)

@@ -40,7 +40,6 @@ pub struct Card {
     /// The phrase that tells the reason and the scope root.
     pub phrase: String,
     /// Warnings, each a text.
-    #[serde(default)]
     pub warnings: Vec<String>,
 }
 

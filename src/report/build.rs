@@ -206,7 +206,7 @@ fn failure(scenario: &Scenario, seen: &Observed, command: &str) -> Option<Failur
         expected: mismatch.map(|mismatch| mismatch.expected.clone()),
         found: mismatch.map(|mismatch| mismatch.found.clone()),
         exchange: exchange.collect(),
-        repeat: format!("{command} --scenario '{}'", scenario.id),
+        repeat: format!("{command} --scenario {}", shell_words::quote(&scenario.id)),
     })
 }
 

@@ -18,4 +18,4 @@ pub use model::{
     ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Level, Mark,
     QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
 };
-pub use write::{WriteError, write_all};
+pub use write::{WriteError, remove_all, write_all};

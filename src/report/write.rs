@@ -15,6 +15,16 @@ pub struct WriteError {
     pub problem: String,
 }
 
+/// The files of a report.
+const FILES: [&str; 3] = ["report.json", "report.md", "report.html"];
+
+/// Removes an earlier report: if the run ends before its own is written, none is better than an old one.
+pub fn remove_all(folder: &Path) {
+    for name in FILES {
+        let _ = std::fs::remove_file(folder.join(name));
+    }
+}
+
 /// Writes `report.json`, `report.md` and `report.html` into `folder`, which is made where it is missing.
 ///
 /// # Errors
@@ -24,8 +34,7 @@ pub fn write_all(report: &Report, folder: &Path) -> Result<(), WriteError> {
     std::fs::create_dir_all(folder).map_err(|error| failed(folder, error.to_string()))?;
     let json = serde_json::to_string_pretty(report).map_err(|error| error.to_string());
     let page = html(report).map_err(|error| error.to_string());
-    let files = [("report.json", json), ("report.md", Ok(markdown(report))), ("report.html", page)];
-    for (name, text) in files {
+    for (name, text) in FILES.into_iter().zip([json, Ok(markdown(report)), page]) {
         let path = folder.join(name);
         let written =
             text.and_then(|text| replace(folder, &path, &text).map_err(|e| e.to_string()));

@@ -181,9 +181,13 @@ fn describe_always_allow(answer: &AlwaysAllow) -> String {
 
 /// Two patterns are equal when their labels and their words are: quoting is an adapter's own.
 fn same_pattern(one: &str, other: &str) -> bool {
-    fn parts(pattern: &str) -> Option<(&str, Vec<String>)> {
+    // A quoted star is the character, and a `#` would begin a comment: neither is a matter of quoting.
+    fn parts(pattern: &str) -> Option<(&str, Vec<String>, Vec<bool>)> {
         let (label, rest) = pattern.split_once('(')?;
-        Some((label, shell_words::split(rest.strip_suffix(')')?).ok()?))
+        let content = rest.strip_suffix(')')?;
+        let words = shell_words::split(&content.replace('#', "\\#")).ok()?;
+        let stars = content.split_whitespace().map(|word| word.ends_with('*')).collect();
+        Some((label, words, stars))
     }
     one == other || parts(one).is_some_and(|one| parts(other).is_some_and(|other| one == other))
 }
@@ -197,6 +201,8 @@ mod tests {
         assert!(same_pattern("Terminal(echo 'a b')", "Terminal(echo \"a b\")"));
         assert!(!same_pattern("Terminal(echo a b)", "Terminal(echo 'a b')"));
         assert!(!same_pattern("GitPush()", "PrOpen()"));
+        assert!(!same_pattern("Terminal(git log #x)", "Terminal(git log)"));
+        assert!(!same_pattern("Terminal(rm '*')", "Terminal(rm *)"));
         assert!(!same_pattern("Terminal('", "Terminal(\""));
     }
 

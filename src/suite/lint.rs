@@ -146,6 +146,10 @@ impl Check<'_> {
                 (None, false) => {}
             }
         }
+        if scenario.questions.len() > 1 {
+            let help = "one question a scenario, or nobody knows which reading is meant";
+            self.problem(scenario.line, "more than one @open tag", help);
+        }
         if scenario.is_open() && named.len() < 2 {
             self.problem(
                 scenario.line,
@@ -161,6 +165,10 @@ impl Check<'_> {
         let mut needs = Vec::new();
         for step in &scenario.steps {
             let (kind, text) = (step.kind, step.text.as_str());
+            if kind == StepType::Then && text.contains("\"\"") {
+                let help = "say what is expected";
+                self.problem(step.line, "an empty text is a piece of everything", help);
+            }
             needs.extend(self.phrase(book, kind, text, step));
             if let Some((_, behind)) = reading(text) {
                 needs.extend(book.resolve_text(kind, behind).ok().and_then(|phrase| phrase.needs));
@@ -177,6 +185,9 @@ impl Check<'_> {
                 Table::Column | Table::Pairs => "this phrase needs a table below it",
             };
             self.problem(step.line, message, help());
+        }
+        if phrase.table == Table::Pairs && step.table.len() == 1 {
+            self.problem(step.line, "a header without rows expects nothing", help());
         }
         let width = if phrase.table == Table::Pairs { 2 } else { 1 };
         if step.table.iter().any(|row| row.len() != width) {

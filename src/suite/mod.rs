@@ -68,6 +68,11 @@ impl Suite {
                 scenarios.extend(features::read(file, &mut problems));
             }
         }
+        for file in source.files.iter().filter(|file| file.is_feature() && file.chapter().is_none())
+        {
+            let problem = Problem::new(&file.path, 0, "a feature outside every chapter");
+            problems.push(problem.with_help("put it into the folder of its chapter"));
+        }
         if scenarios.is_empty() && problems.is_empty() {
             problems.push(Problem::new("features", 0, "there is no scenario in any chapter"));
         }

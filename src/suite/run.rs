@@ -5,6 +5,8 @@
 //! nothing was heard) has an outcome here like everything else.
 
 use super::Suite;
+use super::catalogue::Catalogue;
+use super::expectation::Mismatch;
 use super::features::Scenario;
 use super::world::{Exchange, PolicyWorld, Record, Stages, Stop};
 use crate::adapter::{Cause, Pool};
@@ -113,8 +115,10 @@ pub async fn run(
         "the run was interrupted".to_owned()
     } else if let Some(why) = pool.given_up() {
         why
-    } else {
+    } else if options.fail_fast {
         "the run ended at the first failure".to_owned()
+    } else {
+        "nothing was heard of it".to_owned()
     };
     for index in selected {
         state
@@ -316,7 +320,7 @@ async fn after(
         Some(world) => world.finish().await,
         None => Default::default(),
     };
-    let outcome = outcome_of(scenario, finished, &record);
+    let outcome = outcome_of(scenario, &suite.catalogue, finished, &record);
     let observed = Observed {
         scenario: place,
         outcome,
@@ -329,7 +333,12 @@ async fn after(
     sink.lock().observed.insert(place, observed);
 }
 
-fn outcome_of(scenario: &Scenario, finished: &event::ScenarioFinished, record: &Record) -> Outcome {
+fn outcome_of(
+    scenario: &Scenario,
+    catalogue: &Catalogue,
+    finished: &event::ScenarioFinished,
+    record: &Record,
+) -> Outcome {
     use event::ScenarioFinished;
     let suite_is_wrong = |problem: String| Outcome::Errored(Stop::Suite(problem));
     match (&record.stop, finished) {
@@ -337,9 +346,11 @@ fn outcome_of(scenario: &Scenario, finished: &event::ScenarioFinished, record: &
             Outcome::NotRun(fault.cause.to_string())
         }
         (Some(stop @ (Stop::Fault(_) | Stop::Suite(_))), _) => Outcome::Errored(stop.clone()),
+        // An open question has no wrong answer, only one that follows none of its readings.
+        (Some(_), _) if scenario.is_open() => ruled(scenario, catalogue, Vec::new()),
         (Some(stop), _) => Outcome::Failed(stop.clone()),
         (None, ScenarioFinished::StepPassed) if scenario.is_open() => {
-            Outcome::Noted(followed(&record.readings))
+            ruled(scenario, catalogue, followed(&record.readings))
         }
         (None, ScenarioFinished::StepPassed) => Outcome::Passed,
         (None, ScenarioFinished::StepSkipped) => suite_is_wrong("a step fits no phrase".to_owned()),
@@ -348,6 +359,21 @@ fn outcome_of(scenario: &Scenario, finished: &event::ScenarioFinished, record: &
             suite_is_wrong("the scenario could not be prepared".to_owned())
         }
     }
+}
+
+/// A question that its owner has ruled on has a right answer from then on, where the scenario names it.
+fn ruled(scenario: &Scenario, catalogue: &Catalogue, followed: Vec<String>) -> Outcome {
+    let ruling = scenario.questions.iter().find_map(|question| catalogue.ruling(question));
+    let Some(ruling) = ruling.filter(|ruling| scenario.names_reading(&ruling.reading)) else {
+        return Outcome::Noted(followed);
+    };
+    if followed.contains(&ruling.reading) {
+        return Outcome::Passed;
+    }
+    let neither = "neither of the readings".to_owned();
+    let found = followed.into_iter().next().unwrap_or(neither);
+    let expected = ruling.reading.clone();
+    Outcome::Failed(Stop::Missed(Mismatch { expected, found }))
 }
 
 /// The readings all of whose lines hold.

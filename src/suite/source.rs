@@ -43,7 +43,9 @@ impl Source {
     pub fn embedded() -> Self {
         fn collect(dir: &Dir<'_>, files: &mut Vec<SourceFile>) {
             for file in dir.files() {
-                if let (Some(name), Some(text)) = (file.path().to_str(), file.contents_utf8()) {
+                // What is not UTF-8 is handed on all the same, and no parser will take it.
+                let text = String::from_utf8_lossy(file.contents());
+                if let Some(name) = file.path().to_str() {
                     let name = name.replace('\\', "/");
                     files.push(SourceFile {
                         path: format!("features/{name}"),
@@ -109,7 +111,14 @@ fn read_dir(root: &Path, dir: &Path, files: &mut Vec<SourceFile>, problems: &mut
             return;
         }
     };
-    for path in entries.flatten().map(|entry| entry.path()) {
+    for entry in entries {
+        let path = match entry {
+            Ok(entry) => entry.path(),
+            Err(error) => {
+                problems.push(Problem::new(dir.display(), 0, format!("cannot be read: {error}")));
+                continue;
+            }
+        };
         if path.is_dir() {
             read_dir(root, &path, files, problems);
             continue;

@@ -8,7 +8,7 @@ use super::situation::Situation;
 use super::story::Story;
 use crate::adapter::{Cause, Fault, Lease, Pool, Reply};
 use crate::protocol::platform::{InProject, Outcome, Proposed};
-use crate::protocol::{AlwaysAllow, Capability, Request, Response, WrongAnswer};
+use crate::protocol::{AlwaysAllow, Capability, ErrorCode, Request, Response, WrongAnswer};
 use serde_json::Value;
 use std::path::Path;
 use std::sync::Arc;
@@ -25,7 +25,8 @@ pub struct PolicyWorld {
     pool: Option<Arc<Pool>>,
     lease: Option<Lease>,
     began: Option<Instant>,
-    errors_allowed: bool,
+    open: bool,
+    may_fail_inside: bool,
     reading: Option<String>,
     record: Record,
 }
@@ -89,18 +90,26 @@ impl PolicyWorld {
     pub(super) fn begin(&mut self, pool: Arc<Pool>, scenario: Option<&Scenario>, workspace: &Path) {
         self.pool = Some(pool);
         self.began = Some(now());
-        self.errors_allowed = scenario.is_some_and(Scenario::is_open);
+        self.open = scenario.is_some_and(Scenario::is_open);
         self.story.on = scenario.is_some_and(Scenario::is_story);
         workspace.clone_into(&mut self.story.workspace);
-        self.story.listen(scenario.map_or(&[], |scenario| &scenario.steps));
     }
 
     /// Takes what is known, and gives the connection back.
     pub(super) async fn finish(&mut self) -> (Record, Duration) {
         if self.story.opened().is_some() && self.lease.is_some() {
             let request = Request::CloseProject(Box::new(InProject { project: self.project() }));
-            // What a scenario came to does not hang on how its project is put away.
-            let _ = self.exchange(&request).await;
+            let outcome = self.exchange(&request).await;
+            let stop = match &outcome {
+                Ok(Ok(_)) => None,
+                Ok(Err(wrong)) => Some(Stop::Wrong(wrong.clone())),
+                Err(fault) => Some(Stop::Fault(fault.clone())),
+            };
+            // What went wrong before is worth more than how the project was put away.
+            if let (Some(stop), None) = (stop, &self.record.stop) {
+                self.record.stop = Some(stop);
+                self.record.exchanges.push(Exchange { request, outcome });
+            }
         }
         self.story = Story::default();
         self.lease = None;
@@ -117,7 +126,25 @@ impl PolicyWorld {
         let outcome = self.exchange(&request).await;
         let result = match &outcome {
             Ok(Ok(_)) => Ok(()),
-            Ok(Err(_)) if self.errors_allowed => Ok(()),
+            Ok(Err(_)) if self.open => Ok(()),
+            Ok(Err(wrong)) => Err(Stop::Wrong(wrong.clone())),
+            Err(fault) => Err(Stop::Fault(fault.clone())),
+        };
+        self.record.exchanges.push(Exchange { request, outcome });
+        self.stop(result)
+    }
+
+    /// Asks what happens in a story. Where the scenario makes something fail inside the platform, an internal
+    /// error is an answer like another.
+    pub(super) async fn ask_happening(&mut self, request: Request) -> StepResult {
+        let outcome = self.exchange(&request).await;
+        let failed_inside = matches!(
+            &outcome,
+            Ok(Err(WrongAnswer::Error(error))) if error.code == ErrorCode::Internal.number()
+        );
+        let result = match &outcome {
+            Ok(Ok(_)) => Ok(()),
+            Ok(Err(_)) if self.open || (failed_inside && self.may_fail_inside) => Ok(()),
             Ok(Err(wrong)) => Err(Stop::Wrong(wrong.clone())),
             Err(fault) => Err(Stop::Fault(fault.clone())),
         };
@@ -157,14 +184,14 @@ impl PolicyWorld {
                 return self.stop(Err(Stop::Suite(problem)));
             }
         };
+        if matches!(expectation, Expectation::Verdict(_, Some(_))) {
+            let claimed = self.claims_reasons();
+            self.record.stages = if claimed { Stages::Judged } else { Stages::NotClaimed };
+        }
         if let Some(name) = &self.reading {
             let met = !matches!(judgement, Judgement::Missed(_));
             self.record.readings.push((name.clone(), met));
             return Ok(());
-        }
-        if matches!(expectation, Expectation::Verdict(_, Some(_))) {
-            let claimed = self.claims_reasons();
-            self.record.stages = if claimed { Stages::Judged } else { Stages::NotClaimed };
         }
         match judgement {
             Judgement::Met => Ok(()),
@@ -178,6 +205,13 @@ impl PolicyWorld {
     /// Always: the mismatch.
     pub fn miss(&mut self, expected: impl Into<String>, found: impl Into<String>) -> StepResult {
         self.stop(Err(Stop::Missed(Mismatch { expected: expected.into(), found: found.into() })))
+    }
+
+    /// The stop of a step that found something else.
+    pub fn missed(&mut self, expected: impl Into<String>, found: impl Into<String>) -> Stop {
+        let stop = Stop::Missed(Mismatch { expected: expected.into(), found: found.into() });
+        self.record_stop(&stop);
+        stop
     }
 
     /// Says that two descriptions must be the same.
@@ -198,6 +232,19 @@ impl PolicyWorld {
             return Ok(());
         }
         if holds { Ok(()) } else { self.miss(expected, found) }
+    }
+
+    /// How many readings have been tried.
+    pub fn readings_tried(&self) -> usize {
+        self.record.readings.len()
+    }
+
+    /// Says that the features are wrong.
+    ///
+    /// # Errors
+    /// Always.
+    pub fn suite_is_wrong(&mut self, problem: String) -> StepResult {
+        self.stop(Err(Stop::Suite(problem)))
     }
 
     /// From here on, expectations are readings of an open question: noted, never failing.
@@ -240,9 +287,9 @@ impl PolicyWorld {
         }
     }
 
-    /// From here on, an answer that is an error is one that the story may speak of.
-    pub fn expect_errors(&mut self) {
-        self.errors_allowed = true;
+    /// From here on, what happens may fail inside the platform: the scenario has made it so.
+    pub fn may_fail_inside(&mut self) {
+        self.may_fail_inside = true;
     }
 
     /// Asks several requests before any of their answers is read.
@@ -264,7 +311,7 @@ impl PolicyWorld {
         };
         let mut result = Ok(());
         for (request, reply) in requests.into_iter().zip(replies) {
-            if let (Err(wrong), Ok(())) = (&reply, &result) {
+            if let (Err(wrong), Ok(()), false) = (&reply, &result, self.open) {
                 result = Err(Stop::Wrong(wrong.clone()));
             }
             self.record.exchanges.push(Exchange { request, outcome: Ok(reply) });

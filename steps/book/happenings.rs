@@ -126,6 +126,13 @@ pub(super) const PHRASES: &[Phrase] = &[
         "approval and pattern",
     ),
     story(
+        Given,
+        Workflow,
+        "PERSON pressed always allow on it in vain",
+        "a maintainer pressed always allow on it in vain",
+        "it was refused, and the story goes on",
+    ),
+    story(
         When,
         Workflow,
         "two people press always allow on it at once",

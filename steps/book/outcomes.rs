@@ -167,7 +167,7 @@ pub(super) const PHRASES: &[Phrase] = &[
         Workflow,
         "the event log tells exactly",
         "the event log tells exactly",
-        "every event since the start: event and actor",
+        "proposals, decisions and outcomes since the start: event and actor",
     )),
     story(
         Then,
@@ -203,6 +203,13 @@ pub(super) const PHRASES: &[Phrase] = &[
         "the event \"EVENT\" gives a \"KEY\"",
         "the event \"proposed_action.created\" gives a \"reason\"",
         "a key that is there and not empty",
+    ),
+    story(
+        Then,
+        Workflow,
+        "some event says \"VALUE\" as its \"KEY\" and gives a \"KEY\"",
+        "some event says \"infra\" as its \"origin\" and gives a \"reason\"",
+        "whatever its type",
     ),
     story(
         Then,
@@ -292,9 +299,9 @@ pub(super) const PHRASES: &[Phrase] = &[
     story(
         Then,
         Agents,
-        "the agent has used N iterations",
-        "the agent has used 5 iterations",
-        "waiting uses none",
+        "the agent has used no further iterations",
+        "the agent has used no further iterations",
+        "than before what happened last: waiting uses none",
     ),
     story(
         Then,

@@ -86,13 +86,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     story(
         Then,
         Containers,
-        "the execution fails, saying \"TEXT\"",
-        "the execution fails, saying \"DiretorioForaDoEscopoError\"",
-        "the documents' motivo",
-    ),
-    story(
-        Then,
-        Containers,
         "the execution has no exit code",
         "the execution has no exit code",
         "nothing ran",

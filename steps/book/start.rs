@@ -93,13 +93,6 @@ pub(super) const PHRASES: &[Phrase] = &[
     story(
         Given,
         Agents,
-        "the agent has used N iterations",
-        "the agent has used 5 iterations",
-        "before the story",
-    ),
-    story(
-        Given,
-        Agents,
         "the agent has said \"TEXT\"",
         "the agent has said \"I look at the tests first\"",
         "before the story",

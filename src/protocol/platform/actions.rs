@@ -84,7 +84,7 @@ pub struct Execution {
     /// Whether it could be executed; a command that ended with another code than 0 was.
     pub executed: bool,
     /// The exit code of a command.
-    #[serde(default)]
+    #[serde(deserialize_with = "super::nullable")]
     pub exit_code: Option<i64>,
     /// What it printed.
     #[serde(default)]
@@ -108,13 +108,13 @@ pub struct ActionView {
     #[serde(flatten)]
     pub decision: Decision,
     /// `proposed_actions.decided_by`: the person who decided.
-    #[serde(default)]
+    #[serde(deserialize_with = "super::nullable")]
     pub decided_by_member: Option<String>,
     /// The member whose key pays for the agent's model.
     #[serde(default)]
     pub llm_key_of: Option<String>,
     /// What came of executing it; `None` before that.
-    #[serde(default)]
+    #[serde(deserialize_with = "super::nullable")]
     pub execution: Option<Execution>,
 }
 

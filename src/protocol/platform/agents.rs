@@ -8,16 +8,14 @@ pub struct AgentView {
     /// The documents' word for it: `awaiting_approval`, or `running`, or `idle` without a task or turn.
     pub status: String,
     /// Its task.
-    #[serde(default)]
+    #[serde(deserialize_with = "super::nullable")]
     pub task: Option<String>,
     /// Its worktree.
-    #[serde(default)]
+    #[serde(deserialize_with = "super::nullable")]
     pub worktree: Option<String>,
     /// Iterations that it has used up.
-    #[serde(default)]
     pub iterations: u64,
     /// What has been said so far, oldest first; the answer of a tool stands where it was called.
-    #[serde(default)]
     pub history: Vec<String>,
 }
 

@@ -19,16 +19,18 @@ pub use autonomy::{
 };
 pub use events::{DecisionCounts, EventActor, EventRow, Events, Outbox, OutboxRow};
 pub use projects::{
-    ForgePath, Installation, Member, Module, OpenProject, Opened, PermissionsText, PullRequest,
-    RenameProject, SetMember, Task,
+    ContainerResources, ForgePath, Installation, Member, Module, OpenProject, Opened,
+    PermissionsText, PullRequest, RenameProject, SetMember, Task,
 };
 pub use world::{FaultPoint, InjectFault, ScriptExecution, ScriptProvider};
 
 use crate::protocol::Refusal;
-use serde::{Deserialize, Serialize};
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::{Map, Value};
 
 /// A result, or a refusal that the documents prescribe: then nothing has changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Outcome<T> {
     /// It is refused.
@@ -40,9 +42,41 @@ pub enum Outcome<T> {
     Done(T),
 }
 
-/// Nothing to say but that it is done.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Outcome<T> {
+    /// Whatever says `refused` is a refusal, and must be a proper one.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = Value::deserialize(deserializer)?;
+        match value.get("refused") {
+            Some(refused) => Refusal::deserialize(refused)
+                .map(|refused| Self::Refused { refused })
+                .map_err(|error| D::Error::custom(format!("`refused`: {error}"))),
+            None => serde_json::from_value(value).map(Self::Done).map_err(D::Error::custom),
+        }
+    }
+}
+
+/// Nothing to say but that it is done; a refusal is something else.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
 pub struct Done {}
+
+impl<'de> Deserialize<'de> for Done {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let fields = Map::<String, Value>::deserialize(deserializer)?;
+        if fields.contains_key("refused") {
+            return Err(D::Error::custom("a refusal, where none is foreseen"));
+        }
+        Ok(Self {})
+    }
+}
+
+/// A field that must be there, and may be `null`: what is left out cannot be told from what was forgotten.
+pub(in crate::protocol) fn nullable<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
+where
+    D: Deserializer<'de>,
+    T: Deserialize<'de>,
+{
+    Option::deserialize(deserializer)
+}
 
 /// Parameters of a method that needs the project alone.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

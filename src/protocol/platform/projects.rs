@@ -45,6 +45,19 @@ pub struct Installation {
     pub projects_base: String,
     /// Where Brabo itself is checked out.
     pub checkout: String,
+    /// What a container gets by default.
+    pub container_default: ContainerResources,
+    /// The most that a container may get.
+    pub container_limit: ContainerResources,
+}
+
+/// What a container gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ContainerResources {
+    /// Processors.
+    pub cpu: u64,
+    /// Memory in MiB.
+    pub memory: u64,
 }
 
 /// A module, with what it declares to need.

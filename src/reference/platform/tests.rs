@@ -69,6 +69,14 @@ impl Story {
                 workspaces_root: folder("workspaces"),
                 projects_base: folder("base"),
                 checkout: folder("brabo"),
+                container_default: crate::protocol::platform::ContainerResources {
+                    cpu: 2,
+                    memory: 2048,
+                },
+                container_limit: crate::protocol::platform::ContainerResources {
+                    cpu: 16,
+                    memory: 32_768,
+                },
             },
         };
         for name in ["workspaces", "base", "brabo"] {

@@ -10,7 +10,7 @@ use super::problem::Problem;
 use super::slug::slug;
 use super::source::{SourceFile, hex};
 use crate::protocol::Capability;
-use gherkin::{Examples, Feature, GherkinEnv, Rule, StepType};
+use gherkin::{Feature, GherkinEnv, Rule, StepType};
 use outline::{Row, cells_in, placeholders, uses, without_marks};
 use serde::Serialize;
 use sha2::{Digest as _, Sha256};
@@ -63,6 +63,12 @@ impl Scenario {
         const QUESTIONS: [Capability; 3] =
             [Capability::Decision, Capability::Reasons, Capability::AlwaysAllow];
         self.capabilities.iter().any(|capability| !QUESTIONS.contains(capability))
+    }
+
+    /// Whether one of its steps is about this reading.
+    pub fn names_reading(&self, reading: &str) -> bool {
+        let line = format!("by reading \"{reading}\" ");
+        self.steps.iter().any(|step| step.text.starts_with(&line))
     }
 
     /// Whether its outcome is only noted.
@@ -189,9 +195,11 @@ impl Reader<'_> {
                 "it would always pass",
             );
         }
-        if scenario.keyword.starts_with("Scenario Outline") || !scenario.examples.is_empty() {
+        let plain = matches!(scenario.keyword.as_str(), "Scenario" | "Example");
+        if !plain || !scenario.examples.is_empty() {
             self.outline(around, scenario, &steps);
         } else {
+            self.check_placeholders(scenario, &steps, &[], scenario.position.line);
             let row = Row { header: &[], cells: &[], tags: &[], line: scenario.position.line };
             self.push(around, scenario, &steps, &row);
         }
@@ -232,7 +240,7 @@ impl Reader<'_> {
                 continue;
             };
             let lines = self.check_widths(table);
-            self.check_placeholders(scenario, steps, header, examples);
+            self.check_placeholders(scenario, steps, header, examples.position.line);
             for (index, cells) in rows.iter().enumerate() {
                 let line = lines.get(index + 1).copied().unwrap_or(table.position.line);
                 let row = Row { header, cells, tags: &examples.tags, line };
@@ -269,21 +277,27 @@ impl Reader<'_> {
         scenario: &gherkin::Scenario,
         steps: &[&gherkin::Step],
         header: &[String],
-        examples: &Examples,
+        line: usize,
     ) {
+        let in_tables = steps.iter().flat_map(|step| {
+            let rows = step.table.iter().flat_map(|table| table.rows.iter().flatten());
+            rows.map(|cell| (step.position.line, cell))
+        });
         let texts = std::iter::once((scenario.position.line, &scenario.name))
-            .chain(steps.iter().map(|step| (step.position.line, &step.value)));
+            .chain(steps.iter().map(|step| (step.position.line, &step.value)))
+            .chain(in_tables);
         let unknown: Vec<_> = texts
             .flat_map(|(line, text)| placeholders(text).map(move |name| (line, name)))
             .filter(|(_, name)| !header.iter().any(|column| column == name))
+            .map(|(line, name)| (line, name.to_owned()))
             .collect();
         for (line, name) in unknown {
-            let columns = header.join(", ");
-            self.problem(
-                line,
-                format!("no column is called `{name}`"),
-                &format!("columns: {columns}"),
-            );
+            let help = if header.is_empty() {
+                "this scenario has no examples to take it from".to_owned()
+            } else {
+                format!("columns: {}", header.join(", "))
+            };
+            self.problem(line, format!("no column is called `{name}`"), &help);
         }
         for column in header {
             let used = scenario.name.contains(&format!("<{column}>"))
@@ -292,7 +306,7 @@ impl Reader<'_> {
             if !used {
                 let help = "only the first column may be there for the reader alone";
                 let message = format!("no step uses the column `{column}`");
-                self.problem(examples.position.line, message, help);
+                self.problem(line, message, help);
             }
         }
     }

@@ -7,13 +7,12 @@
 mod opening;
 mod telling;
 
-use super::features::Step;
 use super::situation::Situation;
 use crate::protocol::containers::BrokerMood;
 use crate::protocol::platform::{Module, Opened, PullRequest, Task};
 use crate::protocol::{ExecutionMode, Request, Response, Role};
 use std::fmt;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use tempfile::TempDir;
 
 /// The people of every project, with their roles.
@@ -64,8 +63,6 @@ pub struct Story {
     pub on: bool,
     /// Below which folder the project's folders are made.
     pub(super) workspace: PathBuf,
-    /// Names of folders that its steps hold.
-    spoken_of: Vec<&'static str>,
     /// The path that its owner typed, with names of folders in it.
     pub typed_path: Option<String>,
     /// Whether it is older than readable folder names.
@@ -82,6 +79,8 @@ pub struct Story {
     pub file: FileState,
     /// Patterns that a permissions.json in the agent's worktree allows.
     pub worktree_allows: Vec<String>,
+    /// Iterations that the agent had used before what happened last, where it has a task.
+    pub iterations_before: Option<u64>,
     /// How the broker takes the next execution, in the protocol's word.
     pub broker: Option<BrokerMood>,
     later: Vec<Later>,
@@ -89,6 +88,7 @@ pub struct Story {
     disk: Option<TempDir>,
     opened: Option<Opened>,
     refused: bool,
+    in_vain: bool,
     proposals: Vec<String>,
     result: Option<Response>,
     file_before: Option<Vec<u8>>,
@@ -151,33 +151,42 @@ impl Story {
         self.opened.as_ref()
     }
 
-    /// Notes which folders the steps of a scenario speak of.
-    pub(super) fn listen(&mut self, steps: &[Step]) {
-        let spoken_of = |name: &&&'static str| steps.iter().any(|step| step.text.contains(**name));
-        self.spoken_of = FOLDERS.iter().filter(spoken_of).copied().collect();
-    }
-
     /// Whether a path begins with the name of a folder.
     pub fn names_folder(path: &str) -> bool {
         FOLDERS.iter().any(|name| path.starts_with(name))
     }
 
-    /// Puts real paths in the places of the names of folders.
+    /// Puts real paths in the places of the names of folders, in one pass: what a path holds is not looked
+    /// at again.
     pub fn resolve(&self, text: &str) -> String {
         let disk =
             self.disk.as_ref().map_or_else(String::new, |disk| disk.path().display().to_string());
-        let project = self.opened.as_ref().map_or_else(String::new, |opened| opened.root.clone());
-        let places = [
-            format!("{disk}/workspaces"),
-            format!("{disk}/base"),
-            format!("{disk}/brabo"),
-            format!("{disk}/elsewhere"),
-            project,
-        ];
-        FOLDERS
-            .iter()
-            .zip(places)
-            .fold(text.to_owned(), |text, (name, path)| text.replace(name, &path))
+        let mut resolved = String::with_capacity(text.len());
+        let mut rest = text;
+        while let Some(letter) = rest.chars().next() {
+            let named = FOLDERS.iter().find_map(|name| {
+                let behind = rest.strip_prefix(name)?;
+                // A longer word is another word.
+                let ends = !behind.starts_with(|next: char| next.is_alphanumeric() || next == '_');
+                ends.then_some((*name, behind))
+            });
+            let Some((name, behind)) = named else {
+                resolved.push(letter);
+                rest = rest.strip_prefix(letter).unwrap_or_default();
+                continue;
+            };
+            match name {
+                "PROJECT" => {
+                    resolved.push_str(self.opened.as_ref().map_or("", |found| &found.root))
+                }
+                "PROJECT_WORKSPACES_ROOT" => resolved.push_str(&format!("{disk}/workspaces")),
+                "BRABO_PROJECTS_BASE" => resolved.push_str(&format!("{disk}/base")),
+                "CHECKOUT" => resolved.push_str(&format!("{disk}/brabo")),
+                _ => resolved.push_str(&format!("{disk}/elsewhere")),
+            }
+            rest = behind;
+        }
+        resolved
     }
 
     fn typed_path(&self, mode: ExecutionMode) -> Option<String> {
@@ -192,23 +201,13 @@ impl Story {
     /// Makes the folders of the installation and those that the Givens speak of.
     fn prepare_disk(&mut self, mode: ExecutionMode) -> std::io::Result<()> {
         let disk = tempfile::Builder::new().prefix("brabo-").tempdir_in(&self.workspace)?;
-        // Hundreds of stories are told in a second: only folders that somebody looks at are made.
-        let spoken_of = |name: &str| self.spoken_of.iter().any(|known| *known == name);
-        let folders = [
-            (
-                "workspaces",
-                mode == ExecutionMode::Container || spoken_of("PROJECT_WORKSPACES_ROOT"),
-            ),
-            ("base", mode == ExecutionMode::Mounted || spoken_of("BRABO_PROJECTS_BASE")),
-            ("elsewhere", mode == ExecutionMode::Runner || spoken_of("ELSEWHERE")),
-            ("brabo/apps", mode != ExecutionMode::Container || spoken_of("CHECKOUT")),
-        ];
-        for (name, _) in folders.iter().filter(|(_, wanted)| *wanted) {
+        for name in ["workspaces", "base", "brabo/apps", "elsewhere"] {
             std::fs::create_dir_all(disk.path().join(name))?;
         }
         self.disk = Some(disk);
         let mut folders = self.folders.clone();
-        if let Some(typed) = self.typed_path(mode).filter(|typed| self.is_ours(typed)) {
+        let typed = self.typed_path(mode);
+        if let Some(typed) = typed.filter(|typed| self.is_ours(Path::new(&self.resolve(typed)))) {
             let spoken_of = folders.iter().any(|(folder, _)| Path::new(&typed).starts_with(folder));
             if !spoken_of && mode != ExecutionMode::Container {
                 folders.push((typed, FolderState::Exists));
@@ -220,15 +219,19 @@ impl Story {
         Ok(())
     }
 
-    /// Whether a path with names of folders lies on the disk of this story.
-    fn is_ours(&self, path: &str) -> bool {
-        let below = |disk: &TempDir| Path::new(&self.resolve(path)).starts_with(disk.path());
-        self.disk.as_ref().is_some_and(below) && !path.contains("..")
+    /// Whether a path lies on the disk of this story, links followed: an implementation, or a feature, must not
+    /// lead the harness elsewhere.
+    pub(super) fn is_ours(&self, path: &Path) -> bool {
+        let Some(disk) = self.disk.as_ref().and_then(|disk| disk.path().canonicalize().ok()) else {
+            return false;
+        };
+        let climbs = path.components().any(|part| part == Component::ParentDir);
+        let existing = path.ancestors().find_map(|ancestor| ancestor.canonicalize().ok());
+        !climbs && existing.is_some_and(|existing| existing.starts_with(&disk))
     }
 
     fn prepare_folder(&self, path: &Path, state: FolderState) -> std::io::Result<()> {
-        let ours = self.disk.as_ref().is_some_and(|disk| path.starts_with(disk.path()));
-        if !ours {
+        if !self.is_ours(path) {
             return Ok(());
         }
         match state {
@@ -250,8 +253,9 @@ impl Drop for Story {
     fn drop(&mut self) {
         // A folder that nobody may write to could not be removed either.
         for (folder, state) in std::mem::take(&mut self.folders) {
-            if state == FolderState::ReadOnly {
-                let _ = set_writable(Path::new(&self.resolve(&folder)), true);
+            let folder = PathBuf::from(self.resolve(&folder));
+            if state == FolderState::ReadOnly && self.is_ours(&folder) {
+                let _ = set_writable(&folder, true);
             }
         }
     }

@@ -1,11 +1,18 @@
 //! How a story begins: the disk is prepared, the project opened, files and rows are set as the Givens say.
 
 use super::{CAST, FileState};
-use crate::protocol::platform::{Installation, Member, OpenProject, Opened, SetAutonomy};
+use crate::protocol::platform::{
+    ContainerResources, Installation, Member, OpenProject, Opened, SetAutonomy,
+};
 use crate::protocol::{ExecutionMode, Request, Role};
 use crate::suite::world::{PolicyWorld, StepResult, Stop};
 use serde_json::json;
 use std::path::PathBuf;
+
+/// What a container of every story gets by default; no document says how much that is.
+const DEFAULT_RESOURCES: ContainerResources = ContainerResources { cpu: 2, memory: 2048 };
+/// The most that it may get.
+const MOST_RESOURCES: ContainerResources = ContainerResources { cpu: 16, memory: 32_768 };
 
 /// The id of every project; each is a world of its own.
 const PROJECT_ID: &str = "1a2b3c4d-0000-4000-8000-000000000000";
@@ -54,7 +61,12 @@ impl PolicyWorld {
             self.story.refused = true;
             return Ok(());
         };
+        let root = PathBuf::from(&opened.root);
         self.story.opened = Some(opened);
+        if self.shares_files() && !self.story.is_ours(&root) {
+            let found = format!("`{}`", root.display());
+            return self.miss("a project in one of the folders of its installation", found);
+        }
         self.write_files().await?;
         self.set_up().await
     }
@@ -80,6 +92,8 @@ impl PolicyWorld {
                 workspaces_root: folder("PROJECT_WORKSPACES_ROOT"),
                 projects_base: folder("BRABO_PROJECTS_BASE"),
                 checkout: folder("CHECKOUT"),
+                container_default: DEFAULT_RESOURCES,
+                container_limit: MOST_RESOURCES,
             },
         }
     }
@@ -103,7 +117,6 @@ impl PolicyWorld {
             let lists = json!({ "allow": self.story.worktree_allows, "deny": [], "ask": [] });
             files.push((worktree.join("permissions.json"), lists.to_string()));
         }
-        files.retain(|_| self.story.is_ours("PROJECT"));
         for (path, text) in files {
             let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
             if let Err(error) = folder.and_then(|()| std::fs::write(&path, text)) {
@@ -137,6 +150,10 @@ impl PolicyWorld {
         for later in std::mem::take(&mut self.story.later) {
             let request = later(&self.project());
             self.ask(request).await?;
+            let answer = self.last_value();
+            if answer.get("refused").is_some() {
+                return self.miss("the world is set up as the scenario says", answer.to_string());
+            }
         }
         Ok(())
     }

@@ -1,14 +1,19 @@
 //! How a story goes on: what happens, what is asked about it, and permissions.json in between.
 
 use super::CAST;
-use crate::protocol::platform::{ActionView, Actor, InProject, Outcome, PermissionsText};
+use crate::protocol::platform::{
+    ActionView, Actor, AgentView, InProject, OfAgent, Outcome, PermissionsText,
+};
 use crate::protocol::{Action, AgentKind, Request, Response};
-use crate::suite::expectation::Mismatch;
 use crate::suite::situation::ROOT;
 use crate::suite::world::{PolicyWorld, StepResult, Stop};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use std::path::Path;
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+/// The longest permissions.json that is read, in bytes.
+const FILE_LIMIT: u64 = 1024 * 1024;
 
 /// Stories: what happens, and what is asked about it.
 impl PolicyWorld {
@@ -17,11 +22,9 @@ impl PolicyWorld {
     /// # Errors
     /// Where there is no answer, or one that is wrong in itself.
     pub async fn happen(&mut self, request: impl FnOnce(&str) -> Request) -> StepResult {
-        self.begin_story().await?;
-        self.send_waiting().await?;
-        self.story.file_before = self.permissions_bytes().await?;
+        self.prepare().await?;
         let request = request(&self.project());
-        self.ask(request).await?;
+        self.ask_happening(request).await?;
         self.story.result = self.last_response().cloned();
         if let Some(id) = self.proposed_id() {
             self.story.proposals.push(id);
@@ -34,11 +37,38 @@ impl PolicyWorld {
     /// # Errors
     /// As for [`Self::happen`].
     pub async fn happen_at_once(&mut self, requests: Vec<Request>) -> StepResult {
-        self.send_waiting().await?;
-        self.story.file_before = self.permissions_bytes().await?;
+        self.prepare().await?;
         self.ask_at_once(requests).await?;
         self.story.result = self.last_response().cloned();
         Ok(())
+    }
+
+    /// Before something happens: what was said to have happened has, and the world knows what comes next.
+    async fn prepare(&mut self) -> StepResult {
+        self.begin_story().await?;
+        let before = self.result_value();
+        let in_vain = std::mem::take(&mut self.story.in_vain);
+        if before.get("refused").is_some() != in_vain {
+            let expected = if in_vain { "a refusal, as the scenario says" } else { "no refusal" };
+            return self.miss(expected, before.to_string());
+        }
+        self.send_waiting().await?;
+        self.story.file_before = self.permissions_bytes().await?;
+        if !self.story.tasks.is_empty() {
+            let agent = self.situation.agent.id.clone();
+            let view: AgentView = self
+                .query(|project| {
+                    Request::GetAgent(Box::new(OfAgent { project: project.to_owned(), agent }))
+                })
+                .await?;
+            self.story.iterations_before = Some(view.iterations);
+        }
+        Ok(())
+    }
+
+    /// What happened last was refused, and the scenario says so.
+    pub fn happened_in_vain(&mut self) {
+        self.story.in_vain = true;
     }
 
     /// The project was renamed: where it lies is what the platform says.
@@ -71,14 +101,28 @@ impl PolicyWorld {
                 .ask(Request::WritePermissions(Box::new(PermissionsText { project, text })))
                 .await;
         }
-        let path = self.story.resolve("PROJECT/permissions.json");
-        if !self.story.is_ours("PROJECT") {
-            // An implementation that takes `/etc` for a project must not make the harness write there.
-            return Ok(());
-        }
-        let written = std::fs::write(&path, text);
-        let failed = |error| Stop::Suite(format!("`{path}` cannot be written: {error}"));
+        let path = PathBuf::from(self.story.resolve("PROJECT/permissions.json"));
+        let written = self.plain_file(&path).and_then(|_| std::fs::write(&path, text));
+        let failed =
+            |error| Stop::Suite(format!("`{}` cannot be written: {error}", path.display()));
         self.stop(written.map_err(failed))
+    }
+
+    /// The size of a file of this story; `None` where there is none.
+    fn plain_file(&self, path: &Path) -> std::io::Result<Option<u64>> {
+        if !self.story.is_ours(path) {
+            return Err(std::io::Error::other("it lies outside the folders of the story"));
+        }
+        match std::fs::symlink_metadata(path) {
+            Ok(found) if found.is_file() && found.len() <= FILE_LIMIT => Ok(Some(found.len())),
+            Ok(_) => Err(std::io::Error::other("it is no plain file, or a very large one")),
+            Err(error)
+                if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) =>
+            {
+                Ok(None)
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// The answer to what happened last.
@@ -95,6 +139,21 @@ impl PolicyWorld {
             .unwrap_or_default()
     }
 
+    /// The answer to what happened last, in the form that a phrase speaks of.
+    ///
+    /// # Errors
+    /// Where it has another form.
+    pub fn answer<T: DeserializeOwned>(&mut self) -> Result<T, Stop> {
+        let value = self.result_value();
+        serde_json::from_value(value.clone()).map_err(|error| {
+            let found = match self.last_error() {
+                Some(wrong) => wrong.to_string(),
+                None => format!("{value}: {error}"),
+            };
+            self.missed("an answer of the form of the method", found)
+        })
+    }
+
     /// Asks for something that the story does not change.
     ///
     /// # Errors
@@ -108,12 +167,11 @@ impl PolicyWorld {
         self.ask(request).await?;
         let value = self.last_value();
         serde_json::from_value(value.clone()).map_err(|_| {
-            let stop = Stop::Missed(Mismatch {
-                expected: "an answer that is no refusal".to_owned(),
-                found: value.to_string(),
-            });
-            self.record_stop(&stop);
-            stop
+            let found = match self.last_error() {
+                Some(error) => error.to_string(),
+                None => value.to_string(),
+            };
+            self.missed("an answer of the form of the method", found)
         })
     }
 
@@ -126,12 +184,8 @@ impl PolicyWorld {
         if let Some(id) = place.and_then(|place| self.story.proposals.get(place)) {
             return Ok(id.clone());
         }
-        let stop = Stop::Missed(Mismatch {
-            expected: "an action that was proposed".to_owned(),
-            found: "none was: its proposal was refused, or there was nothing to decide".to_owned(),
-        });
-        self.record_stop(&stop);
-        Err(stop)
+        let none = "none was: its proposal was refused, or there was nothing to decide";
+        Err(self.missed("an action that was proposed", none))
     }
 
     fn proposed_id(&self) -> Option<String> {
@@ -182,7 +236,16 @@ impl PolicyWorld {
             let found = serde_json::from_value::<PermissionsText>(self.last_value()).ok();
             return Ok(found.and_then(|found| found.text).map(String::into_bytes));
         }
-        Ok(std::fs::read(Path::new(&self.story.resolve("PROJECT/permissions.json"))).ok())
+        let path = PathBuf::from(self.story.resolve("PROJECT/permissions.json"));
+        let found = match self.plain_file(&path) {
+            Ok(None) => return Ok(None),
+            Ok(Some(_)) => std::fs::read(&path),
+            Err(error) => Err(error),
+        };
+        found.map(Some).map_err(|error| {
+            let found = format!("`{}`: {error}", path.display());
+            self.missed("permissions.json as a file in the project's folder", found)
+        })
     }
 
     /// permissions.json as it lay on the disk before what happened last.
@@ -197,12 +260,7 @@ impl PolicyWorld {
     pub async fn permissions(&mut self) -> Result<Map<String, Value>, Stop> {
         let found = self.permissions_bytes().await?.unwrap_or_default();
         serde_json::from_slice(&found).map_err(|_| {
-            let stop = Stop::Missed(Mismatch {
-                expected: "permissions.json with its lists".to_owned(),
-                found: String::from_utf8_lossy(&found).into_owned(),
-            });
-            self.record_stop(&stop);
-            stop
+            self.missed("permissions.json with its lists", String::from_utf8_lossy(&found))
         })
     }
 }

@@ -19,10 +19,11 @@ use super::folders::Folder;
 use super::halt::refusal;
 use super::project::Project;
 use crate::protocol::containers::{ContainerRecord, Translated};
-use crate::protocol::platform::{Details, Done, Execution, Module, OpenProject};
+use crate::protocol::platform::{
+    ContainerResources, Details, Done, Execution, Module, OpenProject,
+};
 use crate::protocol::{ActionType, ExecutionMode, Refusal, Request, Response, RpcError};
 use peers::{Call, Peers};
-use resources::Resources;
 
 pub(super) use isolation::handle_free;
 
@@ -39,9 +40,11 @@ pub(super) struct Containers {
     state: Option<String>,
     transitions: Vec<String>,
     modules: Vec<Module>,
+    default: ContainerResources,
+    limit: ContainerResources,
     peers: Peers,
     workspace_verified: bool,
-    given: Option<Resources>,
+    given: Option<ContainerResources>,
 }
 
 impl Containers {
@@ -51,6 +54,8 @@ impl Containers {
             state: open.container.clone(),
             transitions: open.container.iter().cloned().collect(),
             modules: open.modules.clone(),
+            default: open.installation.container_default,
+            limit: open.installation.container_limit,
             peers: Peers::default(),
             workspace_verified: false,
             given: None,

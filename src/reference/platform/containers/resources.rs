@@ -1,19 +1,10 @@
 //! What a container is started with: each field from the proposal, or the minimum that follows from what the
 //! modules declare (RN-683, ADR 0199). Execution, not policy: whoever approved has approved.
 
-use crate::protocol::platform::{Details, Module};
+use crate::protocol::platform::{ContainerResources, Details, Module};
 
-/// The resources of a start.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Resources {
-    /// Processors.
-    pub(super) cpu: u64,
-    /// Memory in MiB.
-    pub(super) memory: u64,
-}
-
-/// A field. The documents speak of "today's default" and of "the usual limit" and give no numbers; these are
-/// the reference's own.
+/// A field. The documents speak of "today's default" and of "the usual limit" and give no numbers; they are
+/// the installation's.
 struct Field {
     name: &'static str,
     unit: &'static str,
@@ -21,17 +12,20 @@ struct Field {
     usual_limit: u64,
 }
 
-const CPU: Field = Field { name: "cpu", unit: "", default: 2, usual_limit: 16 };
-const MEMORY: Field = Field { name: "memory", unit: " MiB", default: 2048, usual_limit: 32_768 };
-
-impl Resources {
-    /// The resources of a proposal in a project of these modules, or the message of its failure.
-    pub(super) fn of(details: &Details, modules: &[Module]) -> Result<Self, String> {
-        Ok(Self {
-            cpu: CPU.value(details.cpu, modules.iter().map(|module| module.cpu))?,
-            memory: MEMORY.value(details.memory, modules.iter().map(|module| module.memory))?,
-        })
-    }
+/// The resources of a proposal in a project of these modules, or the message of its failure.
+pub(super) fn of(
+    details: &Details,
+    modules: &[Module],
+    default: ContainerResources,
+    limit: ContainerResources,
+) -> Result<ContainerResources, String> {
+    let cpu = Field { name: "cpu", unit: "", default: default.cpu, usual_limit: limit.cpu };
+    let (default, usual_limit) = (default.memory, limit.memory);
+    let memory = Field { name: "memory", unit: " MiB", default, usual_limit };
+    Ok(ContainerResources {
+        cpu: cpu.value(details.cpu, modules.iter().map(|module| module.cpu))?,
+        memory: memory.value(details.memory, modules.iter().map(|module| module.memory))?,
+    })
 }
 
 impl Field {

@@ -3,7 +3,7 @@
 
 use super::materialise::materialise;
 use super::peers::Call;
-use super::{Containers, PROVISIONING, RUNNING, Resources};
+use super::{Containers, PROVISIONING, RUNNING, resources};
 use crate::protocol::ExecutionMode;
 use crate::protocol::platform::Details;
 use crate::reference::platform::folders::Folder;
@@ -13,7 +13,7 @@ impl Containers {
     /// the record never claims a state that never was (RN-501, RN-683).
     pub(super) fn start(&mut self, details: &Details, folder: &Folder) -> Result<(), String> {
         let mode = folder.mode();
-        let resources = Resources::of(details, &self.modules)?;
+        let resources = resources::of(details, &self.modules, self.default, self.limit)?;
         if self.is_up() {
             return Err("the container is registered as running or being started".to_owned());
         }

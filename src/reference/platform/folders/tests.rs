@@ -38,6 +38,14 @@ impl Machine {
                 workspaces_root: self.path("workspaces"),
                 projects_base: self.path("base"),
                 checkout: self.path("brabo"),
+                container_default: crate::protocol::platform::ContainerResources {
+                    cpu: 2,
+                    memory: 2048,
+                },
+                container_limit: crate::protocol::platform::ContainerResources {
+                    cpu: 16,
+                    memory: 32_768,
+                },
             },
         }
     }

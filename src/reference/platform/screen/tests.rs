@@ -39,6 +39,14 @@ impl World {
                 workspaces_root: path("workspaces"),
                 projects_base: path("base"),
                 checkout: path("brabo"),
+                container_default: crate::protocol::platform::ContainerResources {
+                    cpu: 2,
+                    memory: 2048,
+                },
+                container_limit: crate::protocol::platform::ContainerResources {
+                    cpu: 16,
+                    memory: 32_768,
+                },
             },
         };
         Self { project: Project::open(&open).unwrap(), _disk: disk }
