@@ -1,7 +1,7 @@
 //! The Brabo permission policy as readable features, a reference implementation of it, and the means to
 //! put any other implementation through the same scenarios.
 //!
-//! Start at [`suite`] for the features and the run, at [`reference`] for the policy, at [`adapter`] for
+//! Start at [`suite`] for the features and the run, at [`mod@reference`] for the policy, at [`adapter`] for
 //! how an implementation is reached, at [`report`] for what comes out.
 
 pub mod adapter;

@@ -143,6 +143,7 @@ fn a_wrong_answer_in_a_good_envelope_fails() {
     for (mode, message) in [
         ("no-method", "it answered with error -32601: no such method"),
         ("malformed", "unknown variant `perhaps`"),
+        ("array", "it is no object"),
     ] {
         let report = expect(&against(mode, &FEW), 1, RunResult::NonConformant);
         assert_eq!(report.counts.errored, 0);
@@ -180,4 +181,79 @@ fn noise_on_standard_error_does_not_block() {
     let called = against("noisy", &FEW);
     let report = called.report();
     assert_eq!(report.counts.passed, report.scenarios.len());
+}
+
+#[test]
+#[cfg_attr(not(has_python), ignore = "python3 is not installed")]
+fn an_answer_too_many_is_no_answer_to_the_next_question() {
+    let report = expect(&against("twice", &FEW), 3, RunResult::Incomplete);
+    assert!(messages(&report).contains("carries the id"), "{}", messages(&report));
+}
+
+#[test]
+#[cfg_attr(not(has_python), ignore = "python3 is not installed")]
+fn whoever_reads_nothing_is_given_up() {
+    let deadlines = ["--timeout", "0.3", "--start-timeout", "0.3"];
+    let report = expect(&against("deaf", &deadlines), 3, RunResult::Incomplete);
+    assert_eq!(report.counts.not_run, report.scenarios.len());
+}
+
+#[test]
+#[cfg_attr(not(has_python), ignore = "python3 is not installed")]
+fn a_claim_that_nobody_knows_is_told() {
+    let called = against("misspelt", &FEW);
+    assert!(called.out.contains("it claims what this harness does not know: allways_allow"));
+}
+
+/// An implementation says where its project lies; it must not lead the harness anywhere.
+#[test]
+#[cfg_attr(not(has_python), ignore = "python3 is not installed")]
+fn a_project_outside_its_installation_is_never_written_to() {
+    let target =
+        tempfile::Builder::new().prefix("brabo-").tempdir_in("/var/tmp").expect("a folder");
+    let root = target.path().display();
+    for root in [root.to_string(), format!("/var/tmp/..{root}")] {
+        let called = against(&format!("escape {root}"), &["--clause", "file-real-not-column"]);
+        let report = expect(&called, 1, RunResult::NonConformant);
+        assert_eq!(report.counts.passed, 0, "{}", called.out);
+        let written = std::fs::read_dir(target.path()).expect("the folder is there").count();
+        assert_eq!(written, 0, "{root}");
+    }
+}
+
+/// Starts the program against an adapter that never answers, and sends it a signal once it is at it.
+#[cfg(unix)]
+fn interrupted_by(signal: &str) -> (i32, Report) {
+    use std::process::{Command, Stdio};
+    let out = tempfile::TempDir::new().expect("a folder");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_brabo-compliance"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["run", "--adapter", "python3 fixtures/faults/faulty.py silent", "--timeout", "60"])
+        .arg("--out")
+        .arg(out.path())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    // It introduces itself in a moment, and then says nothing for a minute.
+    std::thread::sleep(std::time::Duration::from_secs(4));
+    let id = child.id().to_string();
+    let sent = Command::new("kill").args([signal, &id]).status().expect("kill is there");
+    assert!(sent.success());
+    let status = child.wait().expect("it ends");
+    let text = std::fs::read_to_string(out.path().join("report.json")).expect("it left a report");
+    (status.code().expect("it ended by itself"), serde_json::from_str(&text).expect("it is whole"))
+}
+
+#[test]
+#[cfg(unix)]
+#[cfg_attr(not(has_python), ignore = "python3 is not installed")]
+fn an_interrupted_run_leaves_a_report_that_says_so() {
+    for signal in ["-INT", "-TERM"] {
+        let (code, report) = interrupted_by(signal);
+        assert_eq!(code, 3, "{signal}");
+        assert!(!report.complete);
+        assert_eq!(report.incomplete_because.as_deref(), Some("the run was interrupted"));
+        assert_eq!(report.counts.total(), report.scenarios.len(), "nothing is lost");
+    }
 }

@@ -3,6 +3,7 @@
 use super::support::{call, call_with_input, fixture};
 use brabo_compliance::protocol::Request;
 use brabo_compliance::report::RunResult;
+use brabo_compliance::suite::Source;
 
 #[test]
 fn wrong_usage_is_exit_code_2_with_the_way_out() {
@@ -82,6 +83,49 @@ fn fail_fast_leaves_a_report_that_says_what_did_not_run() {
     assert_eq!(report.counts.failed, 1);
     assert!(report.counts.not_run > 0, "{:?}", report.counts);
     assert_eq!(report.counts.total(), report.scenarios.len());
+}
+
+/// `run | head` must not turn a wrong answer into a right one.
+#[test]
+fn whoever_reads_the_output_may_go() {
+    use std::process::{Command, Stdio};
+    let out = tempfile::TempDir::new().expect("a folder");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_brabo-compliance"))
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .args(["run", "--features", "fixtures/suites/small", "--out"])
+        .arg(out.path())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    assert_eq!(child.wait().expect("it ends").code(), Some(1));
+}
+
+/// The owner's answer to an open question makes its scenarios gate.
+#[test]
+fn a_ruling_makes_an_open_question_gate() {
+    let ruled = |reading: &str| {
+        let mut source =
+            Source::from_dir("fixtures/suites/small".as_ref()).expect("the folder is there");
+        let dir = tempfile::TempDir::new().expect("a folder");
+        for file in &mut source.files {
+            if file.name == "rulings.yaml" {
+                file.text = format!(
+                    "rulings:\n  - question: C-27\n    reading: {reading}\n    date: 2026-12-01\n"
+                );
+            }
+            let path = dir.path().join(&file.name);
+            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+            std::fs::write(path, &file.text).expect("a file");
+        }
+        let features = dir.path().display().to_string();
+        call(&["run", "--features", &features, "--tags", "@open:C-27"])
+    };
+    assert_eq!(ruled("a part").code, 0, "the reference follows this reading");
+    let other = ruled("a word");
+    assert_eq!(other.code, 1, "{}", other.out);
+    assert_eq!(ruled("no such reading").code, 2);
 }
 
 #[test]

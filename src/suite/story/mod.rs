@@ -87,7 +87,6 @@ pub struct Story {
     begun: Option<Situation>,
     disk: Option<TempDir>,
     opened: Option<Opened>,
-    refused: bool,
     in_vain: bool,
     proposals: Vec<String>,
     result: Option<Response>,
@@ -175,15 +174,15 @@ impl Story {
                 rest = rest.strip_prefix(letter).unwrap_or_default();
                 continue;
             };
-            match name {
-                "PROJECT" => {
-                    resolved.push_str(self.opened.as_ref().map_or("", |found| &found.root))
-                }
-                "PROJECT_WORKSPACES_ROOT" => resolved.push_str(&format!("{disk}/workspaces")),
-                "BRABO_PROJECTS_BASE" => resolved.push_str(&format!("{disk}/base")),
-                "CHECKOUT" => resolved.push_str(&format!("{disk}/brabo")),
-                _ => resolved.push_str(&format!("{disk}/elsewhere")),
-            }
+            let (place, below) = match name {
+                "PROJECT" => (self.opened.as_ref().map_or("", |found| found.root.as_str()), ""),
+                "PROJECT_WORKSPACES_ROOT" => (disk.as_str(), "/workspaces"),
+                "BRABO_PROJECTS_BASE" => (disk.as_str(), "/base"),
+                "CHECKOUT" => (disk.as_str(), "/brabo"),
+                _ => (disk.as_str(), "/elsewhere"),
+            };
+            resolved.push_str(place);
+            resolved.push_str(below);
             rest = behind;
         }
         resolved

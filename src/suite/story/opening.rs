@@ -25,7 +25,7 @@ impl PolicyWorld {
     /// Where it cannot be asked, its opening is refused, or a Given about its start comes too late.
     pub async fn begin_story(&mut self) -> StepResult {
         self.open_story().await?;
-        if self.story.refused {
+        if self.story.opened.is_none() {
             return self.miss("the project is created", "its creation is refused");
         }
         if self.story.begun.as_ref() != Some(&self.situation) {
@@ -58,7 +58,6 @@ impl PolicyWorld {
         let value = self.last_value();
         self.story.result = self.last_response().cloned();
         let Ok(opened) = serde_json::from_value::<Opened>(value) else {
-            self.story.refused = true;
             return Ok(());
         };
         let root = PathBuf::from(&opened.root);

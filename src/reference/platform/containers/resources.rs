@@ -76,7 +76,9 @@ mod tests {
 
     fn of(cpu: Option<u64>, memory: Option<u64>, modules: &[Module]) -> Result<(u64, u64), String> {
         let details = Details { cpu, memory, ..Details::default() };
-        Resources::of(&details, modules).map(|given| (given.cpu, given.memory))
+        let default = ContainerResources { cpu: 2, memory: 2048 };
+        let limit = ContainerResources { cpu: 16, memory: 32_768 };
+        super::of(&details, modules, default, limit).map(|given| (given.cpu, given.memory))
     }
 
     #[test]
