@@ -139,7 +139,9 @@ impl Place {
             Move::Somewhere => vec![Folder::UNKNOWN],
             Move::Back => self.seen.clone(),
         };
-        let sure = !matches!(segment.before, Separator::Or | Separator::Pipe)
+        // Behind `! cd x` it goes on with `&&` where the `cd` failed.
+        let sure = !segment.negated
+            && !matches!(segment.before, Separator::Or | Separator::Pipe)
             && !matches!(segment.after, Separator::Pipe | Separator::Background);
         if sure {
             self.current.clear();

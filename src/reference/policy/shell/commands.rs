@@ -139,7 +139,6 @@ impl<'t> Scanner<'t> {
 
     /// `<`, `>` and all that begins with them, and `&>`; a number or `{name}` glued before belongs to it.
     fn redirection(&mut self) {
-        self.found.readable &= self.list.redirection.is_none();
         let mut start = self.at;
         if let Some(word) = self.list.word {
             let glued = self.text.get(word.start..self.at).unwrap_or_default();
@@ -154,6 +153,8 @@ impl<'t> Scanner<'t> {
                 self.end_word();
             }
         }
+        // The one before has no target: `> >`, or `<2>x`, where the number belongs to the `>`.
+        self.found.readable &= self.list.redirection.is_none();
         self.at += match (self.peek(0), self.peek(1), self.peek(2)) {
             (Some(b'<'), Some(b'<'), Some(b'<' | b'-')) | (Some(b'&'), _, Some(b'>')) => 3,
             (Some(b'<'), Some(b'<' | b'&' | b'>'), _)
@@ -236,8 +237,15 @@ impl<'t> Scanner<'t> {
 
     /// The first word of a command.
     fn first(&mut self, word: Word<'t>, reserved: Reserved, start: usize) {
+        if !matches!(reserved, Reserved::Time | Reserved::Not) {
+            self.leave_time();
+        }
         match reserved {
             Reserved::Opens => self.list.expect = Expect::Command,
+            Reserved::Negates => {
+                self.list.negated = true;
+                self.list.expect = Expect::Command;
+            }
             Reserved::OpensLoop => {
                 self.list.loops += 1;
                 self.list.expect = Expect::Command;
@@ -259,6 +267,16 @@ impl<'t> Scanner<'t> {
             Reserved::Function => self.list.expect = Expect::FunctionName,
             Reserved::Time => self.keep(word, start, true, Expect::Command),
             Reserved::Not => self.keep(word, start, true, Expect::Argument),
+        }
+    }
+
+    /// Ends the segment of a `time` that a reserved word follows. What runs is what stands behind it, and
+    /// depends on the operator in front of the `time`.
+    fn leave_time(&mut self) {
+        if self.list.expect == Expect::Command && self.list.segment.is_some() {
+            let before = self.list.before;
+            self.close_segment(Separator::Sequence);
+            self.list.before = before;
         }
     }
 
@@ -297,6 +315,7 @@ impl<'t> Scanner<'t> {
         let position = self.position(start);
         let mut segment = Segment::empty(position, self.list.before, self.list.shell, runs);
         segment.repeats = self.list.loops > 0;
+        segment.negated = self.list.negated;
         self.found.segments.push(segment);
         self.list.segment = Some(OpenSegment { index, start, end });
     }
@@ -315,6 +334,7 @@ impl<'t> Scanner<'t> {
         // An operator without a target.
         self.found.readable &= self.list.redirection.take().is_none();
         self.close_segment(separator);
+        self.list.negated = false;
         self.list.expect = Expect::Command;
     }
 

@@ -34,6 +34,8 @@ pub(super) enum Expect {
 pub(super) enum Reserved {
     /// A command follows.
     Opens,
+    /// `!`: a command follows, and its success counts as failure.
+    Negates,
     /// A loop begins, and a command follows.
     OpensLoop,
     /// A block ends.
@@ -58,7 +60,8 @@ impl Reserved {
     /// What an unquoted `word` is.
     pub(super) fn of(word: &str) -> Self {
         match word {
-            "if" | "then" | "elif" | "else" | "do" | "!" | "{" | "coproc" => Self::Opens,
+            "if" | "then" | "elif" | "else" | "do" | "{" | "coproc" => Self::Opens,
+            "!" => Self::Negates,
             "while" | "until" => Self::OpensLoop,
             "fi" | "}" => Self::Closes,
             "done" => Self::ClosesLoop,
@@ -133,6 +136,8 @@ pub(super) struct List {
     pub(super) word: Option<OpenWord>,
     pub(super) spans: Vec<Span>,
     pub(super) redirection: Option<OpenRedirection>,
+    /// Whether the command under way stands behind `!`.
+    pub(super) negated: bool,
     /// How many `case` are open.
     pub(super) cases: usize,
     /// How many loops are open.
@@ -155,6 +160,7 @@ impl List {
             word: None,
             spans: Vec::new(),
             redirection: None,
+            negated: false,
             cases: 0,
             loops: 0,
             here_documents,

@@ -76,6 +76,8 @@ pub(crate) struct Segment<'a> {
     pub(crate) runs: bool,
     /// Whether it stands in a loop of its own list.
     pub(crate) repeats: bool,
+    /// Whether it stands behind `!`.
+    pub(crate) negated: bool,
     /// It as written.
     pub(crate) raw: Cow<'a, str>,
 }
@@ -101,6 +103,7 @@ impl<'a> Segment<'a> {
             position,
             runs,
             repeats: false,
+            negated: false,
             raw: Cow::Borrowed(""),
         }
     }
@@ -120,6 +123,7 @@ impl<'a> Segment<'a> {
             position: self.position,
             runs: self.runs,
             repeats: self.repeats,
+            negated: self.negated,
             raw: own(self.raw),
         }
     }

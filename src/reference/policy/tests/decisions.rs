@@ -105,6 +105,8 @@ fn autopilot_lifts_the_scope_and_the_question_for_a_segment_and_nothing_else() {
         ("echo \"", Stage::Autonomy),
         ("rm -rf /", Stage::BuiltinDeny),
         ("ls && rm -rf /", Stage::BuiltinDeny),
+        ("time { rm -rf /; }", Stage::BuiltinDeny),
+        ("time ! rm -rf /", Stage::BuiltinDeny),
         ("git push", Stage::CeilingExternalEffect),
         ("make && git push", Stage::CeilingExternalEffect),
         ("git -C /srv/other push", Stage::CeilingExternalEffect),
