@@ -74,6 +74,8 @@ pub(super) struct RunArgs {
 
 pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
     let suite = Arc::new(args.suite.load()?);
+    let workspace = args.workspace.clone().unwrap_or_else(default_workspace);
+    check_workspace(&workspace)?;
     let selection = Selection {
         tags: args.tags.clone(),
         clauses: args.clause.clone(),
@@ -227,7 +229,31 @@ fn default_processes() -> usize {
 /// folder for temporary files, which lies inside the scope while a container runs.
 fn default_workspace() -> PathBuf {
     let in_memory = Path::new("/dev/shm");
-    if in_memory.is_dir() { in_memory.to_owned() } else { PathBuf::from("/var/tmp") }
+    let usable = tempfile::tempdir_in(in_memory).is_ok();
+    if usable { in_memory.to_owned() } else { PathBuf::from("/var/tmp") }
+}
+
+/// Refuses a folder in which the projects of stories cannot be, before hundreds of them say so.
+fn check_workspace(workspace: &Path) -> Result<(), Failure> {
+    let usage = |message: String, help: &str| Failure::Usage(message, Some(help.to_owned()));
+    let place = workspace.display();
+    let found = workspace.canonicalize().map_err(|error| {
+        usage(
+            format!("the workspace `{place}` cannot be used: {error}"),
+            "name a folder that is there",
+        )
+    })?;
+    if ["/tmp", "/work"].iter().any(|inside| found.starts_with(inside)) {
+        let message = format!("the workspace `{place}` lies below /tmp or /work");
+        return Err(usage(message, "both are inside the scope while a container runs"));
+    }
+    match tempfile::tempdir_in(&found) {
+        Ok(_) => Ok(()),
+        Err(error) => {
+            let message = format!("the workspace `{place}` cannot be written to: {error}");
+            Err(usage(message, "name another one with --workspace"))
+        }
+    }
 }
 
 /// What repeats this run, less its filters.

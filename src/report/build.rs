@@ -210,7 +210,17 @@ fn failure(scenario: &Scenario, seen: &Observed, command: &str) -> Option<Failur
     })
 }
 
+/// The longest answer that a report keeps whole, in bytes.
+const ANSWER_KEPT: usize = 64 * 1024;
+
+/// An answer as it came; of one that would swamp the report, how long it was.
 fn answer(exchange: &Exchange) -> Value {
+    let whole = whole_answer(exchange);
+    let length = whole.to_string().len();
+    if length <= ANSWER_KEPT { whole } else { json!(format!("an answer of {length} bytes")) }
+}
+
+fn whole_answer(exchange: &Exchange) -> Value {
     match &exchange.outcome {
         Ok(Ok(response)) => serde_json::to_value(response).unwrap_or(Value::Null),
         Ok(Err(WrongAnswer::Error(error))) => json!({ "error": error }),

@@ -1,6 +1,5 @@
 //! Which phrase a step uses, and the nearest ones where it uses none.
 
-use super::features::Step;
 use super::world::PolicyWorld;
 use crate::steps::book::{Phrase, phrases};
 use cucumber::World as _;
@@ -51,14 +50,6 @@ impl PhraseBook {
     /// Whether there is no definition at all: then the registration was lost.
     pub fn is_empty(&self) -> bool {
         self.by_definition.is_empty()
-    }
-
-    /// The phrase that `step` uses.
-    ///
-    /// # Errors
-    /// Where none fits, or more than one.
-    pub fn resolve(&self, step: &Step) -> Result<&'static Phrase, Unresolved> {
-        self.resolve_text(step.kind, &step.text)
     }
 
     /// The phrase that `text` uses.

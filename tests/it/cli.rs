@@ -23,6 +23,9 @@ fn wrong_usage_is_exit_code_2_with_the_way_out() {
         (vec!["run", "--timeout", "0"], "above 0", ""),
         (vec!["frobnicate"], "unrecognized subcommand", ""),
         (vec!["run", "--features", "no/such/folder"], "cannot be read", ""),
+        (vec!["run", "--workspace", "/tmp"], "lies below /tmp or /work", "inside the scope"),
+        (vec!["run", "--workspace", "/no/such/folder"], "cannot be used", "that is there"),
+        (vec!["explain", "ls", "--type", "git_push"], "cannot be used with", ""),
     ] {
         let called = call(&args);
         assert_eq!(called.code, 2, "{args:?}: {}", called.err);
