@@ -121,6 +121,12 @@ fn indented(out: &mut impl Write, text: &str) -> io::Result<()> {
     Ok(())
 }
 
+/// Letters that turn the direction of what is behind them.
+const DIRECTIONS: [char; 11] = [
+    '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}', '\u{2066}',
+    '\u{2067}', '\u{2068}', '\u{2069}',
+];
+
 /// Keeps a stranger's text from moving the cursor, and a very long one from filling the screen.
 fn visible(text: &str) -> String {
     const LONGEST: usize = 2000;
@@ -128,7 +134,7 @@ fn visible(text: &str) -> String {
         .chars()
         .take(LONGEST)
         .flat_map(|letter| {
-            let escape = letter.is_control() && letter != '\n';
+            let escape = letter.is_control() || DIRECTIONS.contains(&letter);
             let escaped = escape.then(|| letter.escape_default());
             let plain = (!escape).then_some(letter);
             escaped.into_iter().flatten().chain(plain)

@@ -75,7 +75,7 @@ pub(super) struct RunArgs {
 pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
     let suite = Arc::new(args.suite.load()?);
     let workspace = args.workspace.clone().unwrap_or_else(default_workspace);
-    check_workspace(&workspace)?;
+    let workspace = check_workspace(&workspace)?;
     let selection = Selection {
         tags: args.tags.clone(),
         clauses: args.clause.clone(),
@@ -90,7 +90,8 @@ pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
         .context("the runtime cannot be started")
         .map_err(Failure::System)?;
     report::remove_all(&args.out);
-    let report = runtime.block_on(judge(args, &suite, &selected, selection.is_filtered()));
+    let report =
+        runtime.block_on(judge(args, &suite, &selected, selection.is_filtered(), workspace));
     // Whoever still holds a pipe must not keep the program from ending.
     runtime.shutdown_background();
 
@@ -116,7 +117,13 @@ fn print(args: &RunArgs, report: &Report, written: bool) -> io::Result<()> {
     Ok(())
 }
 
-async fn judge(args: &RunArgs, suite: &Arc<Suite>, selected: &[usize], filtered: bool) -> Report {
+async fn judge(
+    args: &RunArgs,
+    suite: &Arc<Suite>,
+    selected: &[usize],
+    filtered: bool,
+    workspace: PathBuf,
+) -> Report {
     let started = jiff::Timestamp::now().strftime("%Y-%m-%dT%H:%M:%SZ").to_string();
     #[expect(clippy::disallowed_methods, reason = "a report says how long the run took")]
     let clock = Instant::now();
@@ -127,7 +134,7 @@ async fn judge(args: &RunArgs, suite: &Arc<Suite>, selected: &[usize], filtered:
         () = &mut interrupt => Err(Fault::new(Cause::GivenUp("the run was interrupted".to_owned()))),
     };
     let (observed, ended_early) = match &pool {
-        Ok(pool) => ask(args, suite, selected, pool, processes, interrupt).await,
+        Ok(pool) => ask(args, suite, selected, pool, (processes, workspace), interrupt).await,
         Err(fault) => {
             // Once is enough for what it wrote to standard error.
             let why = fault.cause.to_string();
@@ -151,7 +158,7 @@ async fn ask(
     suite: &Arc<Suite>,
     selected: &[usize],
     pool: &Arc<Pool>,
-    processes: usize,
+    (processes, workspace): (usize, PathBuf),
     interrupt: impl Future<Output = ()>,
 ) -> (Vec<Observed>, Option<String>) {
     let default = if args.adapter.is_some() { processes } else { CONCURRENCY };
@@ -159,7 +166,7 @@ async fn ask(
         concurrency: args.concurrency.map_or(default, NonZeroUsize::get),
         fail_fast: args.fail_fast,
         shuffle: args.shuffle,
-        workspace: args.workspace.clone().unwrap_or_else(default_workspace),
+        workspace,
     };
     let display = Arc::new(Display::new(selected.len(), args.quiet));
     let progress = Arc::clone(&display);
@@ -234,7 +241,7 @@ fn default_workspace() -> PathBuf {
 }
 
 /// Refuses a folder in which the projects of stories cannot be, before hundreds of them say so.
-fn check_workspace(workspace: &Path) -> Result<(), Failure> {
+fn check_workspace(workspace: &Path) -> Result<PathBuf, Failure> {
     let usage = |message: String, help: &str| Failure::Usage(message, Some(help.to_owned()));
     let place = workspace.display();
     let found = workspace.canonicalize().map_err(|error| {
@@ -248,7 +255,7 @@ fn check_workspace(workspace: &Path) -> Result<(), Failure> {
         return Err(usage(message, "both are inside the scope while a container runs"));
     }
     match tempfile::tempdir_in(&found) {
-        Ok(_) => Ok(()),
+        Ok(_) => Ok(found),
         Err(error) => {
             let message = format!("the workspace `{place}` cannot be written to: {error}");
             Err(usage(message, "name another one with --workspace"))

@@ -314,6 +314,11 @@ fn present<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<V
     Value::deserialize(deserializer).map(Some)
 }
 
+/// How much of what is wrong with a result is told, in letters.
+const PROBLEM_KEPT: usize = 500;
+/// The longest wrong result that is kept whole, in bytes.
+const RESULT_KEPT: usize = 64 * 1024;
+
 /// Removes the stage, and the reason that goes with it, wherever an answer tells a verdict.
 fn forget_stages(value: &mut Value) {
     match value {
@@ -351,7 +356,14 @@ pub fn read_answer(
     if !claims_reasons {
         forget_stages(&mut result);
     }
-    request
-        .read_result(&result)
-        .map_err(|error| WrongAnswer::Malformed { problem: error.to_string(), result })
+    request.read_result(&result).map_err(|error| {
+        let problem: String = error.to_string().chars().take(PROBLEM_KEPT).collect();
+        let length = result.to_string().len();
+        let result = if length <= RESULT_KEPT {
+            result
+        } else {
+            json!(format!("an answer of {length} bytes"))
+        };
+        WrongAnswer::Malformed { problem, result }
+    })
 }

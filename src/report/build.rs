@@ -39,7 +39,11 @@ pub fn build(suite: &Suite, observed: &[Observed], facts: RunFacts<'_>) -> Repor
     }
     let implementation = facts.identity.map(implementation);
     let idle = idle_capabilities(&scenarios, observed, implementation.as_ref(), facts.filtered);
-    let incomplete_because = incompleteness(&counts, facts.ended_early, &idle);
+    let reason = observed.iter().find_map(|seen| match &seen.outcome {
+        Outcome::NotRun(why) => Some(why.as_str()),
+        _ => None,
+    });
+    let incomplete_because = incompleteness(&counts, facts.ended_early, &idle, reason);
     Report {
         version: VERSION,
         complete: incomplete_because.is_none(),
@@ -119,7 +123,12 @@ fn idle_capabilities(
         .collect()
 }
 
-fn incompleteness(counts: &Counts, ended_early: Option<String>, idle: &[&str]) -> Option<String> {
+fn incompleteness(
+    counts: &Counts,
+    ended_early: Option<String>,
+    idle: &[&str],
+    reason: Option<&str>,
+) -> Option<String> {
     if ended_early.is_some() {
         return ended_early;
     }
@@ -134,7 +143,9 @@ fn incompleteness(counts: &Counts, ended_early: Option<String>, idle: &[&str]) -
             ));
         }
         if counts.not_run > 0 {
-            parts.push(format!("{} {} did not run", counts.not_run, scenarios(counts.not_run)));
+            let reason = reason.map(|reason| format!(" ({reason})")).unwrap_or_default();
+            let (count, noun) = (counts.not_run, scenarios(counts.not_run));
+            parts.push(format!("{count} {noun} did not run{reason}"));
         }
         return Some(parts.join(", "));
     }
@@ -201,13 +212,23 @@ fn failure(scenario: &Scenario, seen: &Observed, command: &str) -> Option<Failur
         answer: answer(exchange),
     });
     Some(FailureRecord {
-        message,
+        message: clipped(&message),
         step: step.map(|step| format!("{} {}", step.keyword, step.text)),
-        expected: mismatch.map(|mismatch| mismatch.expected.clone()),
-        found: mismatch.map(|mismatch| mismatch.found.clone()),
+        expected: mismatch.map(|mismatch| clipped(&mismatch.expected)),
+        found: mismatch.map(|mismatch| clipped(&mismatch.found)),
         exchange: exchange.collect(),
         repeat: format!("{command} --scenario {}", shell_words::quote(&scenario.id)),
     })
+}
+
+/// A text that is fit to be read.
+fn clipped(text: &str) -> String {
+    const KEPT: usize = 8 * 1024;
+    let mut kept: String = text.chars().take(KEPT).collect();
+    if kept.len() < text.len() {
+        kept.push_str("… (cut)");
+    }
+    kept
 }
 
 /// The longest answer that a report keeps whole, in bytes.

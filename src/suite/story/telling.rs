@@ -102,7 +102,7 @@ impl PolicyWorld {
                 .await;
         }
         let path = PathBuf::from(self.story.resolve("PROJECT/permissions.json"));
-        let written = self.plain_file(&path).and_then(|_| std::fs::write(&path, text));
+        let written = self.plain_file(&path).and_then(|_| self.story.write_into(&path, &text));
         let failed =
             |error| Stop::Suite(format!("`{}` cannot be written: {error}", path.display()));
         self.stop(written.map_err(failed))
