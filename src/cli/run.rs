@@ -4,7 +4,7 @@ use super::progress::Display;
 use super::{Exit, Failure, SuiteArgs, console};
 use crate::adapter::{Cause, Fault, Launcher, Pool, StdioConfig};
 use crate::report::{self, Report, RunFacts};
-use crate::suite::{Observed, Outcome, RunOptions, Selection, Stages, Suite};
+use crate::suite::{Observed, Outcome, RunOptions, Selection, Suite};
 use anyhow::Context as _;
 use clap::Args;
 use cucumber::gherkin::tagexpr::TagOperation;
@@ -74,8 +74,10 @@ pub(super) struct RunArgs {
 
 pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
     let suite = Arc::new(args.suite.load()?);
-    let workspace = args.workspace.clone().unwrap_or_else(default_workspace);
-    let workspace = check_workspace(&workspace)?;
+    let workspace = match &args.workspace {
+        Some(dir) => check_workspace(dir)?,
+        None => default_workspace()?,
+    };
     let selection = Selection {
         tags: args.tags.clone(),
         clauses: args.clause.clone(),
@@ -138,7 +140,8 @@ async fn judge(
         Err(fault) => {
             // Once is enough for what it wrote to standard error.
             let why = fault.cause.to_string();
-            let none = selected.iter().map(|place| nobody(*place, &why)).collect();
+            let nobody = |place: &usize| Observed::unasked(*place, Outcome::NotRun(why.clone()));
+            let none = selected.iter().map(nobody).collect();
             (none, Some(format!("the adapter did not introduce itself: {fault}")))
         }
     };
@@ -217,27 +220,14 @@ async fn open(args: &RunArgs, processes: usize) -> Result<Pool, Fault> {
     }
 }
 
-fn nobody(scenario: usize, why: &str) -> Observed {
-    Observed {
-        scenario,
-        outcome: Outcome::NotRun(why.to_owned()),
-        stages: Stages::NotNamed,
-        failed_step: None,
-        exchanges: Vec::new(),
-        took: Duration::ZERO,
-    }
-}
-
 fn default_processes() -> usize {
     std::thread::available_parallelism().map_or(1, NonZeroUsize::get).min(8)
 }
 
 /// Hundreds of small projects are made and removed: a disk would be most of the time. Never the system's
 /// folder for temporary files, which lies inside the scope while a container runs.
-fn default_workspace() -> PathBuf {
-    let in_memory = Path::new("/dev/shm");
-    let usable = tempfile::tempdir_in(in_memory).is_ok();
-    if usable { in_memory.to_owned() } else { PathBuf::from("/var/tmp") }
+fn default_workspace() -> Result<PathBuf, Failure> {
+    check_workspace(Path::new("/dev/shm")).or_else(|_| check_workspace(Path::new("/var/tmp")))
 }
 
 /// Refuses a folder in which the projects of stories cannot be, before hundreds of them say so.

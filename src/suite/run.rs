@@ -53,6 +53,20 @@ pub struct Observed {
     pub took: Duration,
 }
 
+impl Observed {
+    /// Of a scenario that was not asked: all there is to say is why.
+    pub fn unasked(scenario: usize, outcome: Outcome) -> Self {
+        Self {
+            scenario,
+            outcome,
+            stages: Stages::NotNamed,
+            failed_step: None,
+            exchanges: Vec::new(),
+            took: Duration::ZERO,
+        }
+    }
+}
+
 /// How a run goes.
 #[derive(Debug, Clone)]
 pub struct RunOptions {
@@ -109,7 +123,7 @@ pub async fn run(
 
     let mut state = std::mem::take(&mut *sink.lock());
     for index in unclaimed {
-        state.observed.insert(index, not_run(index, Outcome::NotClaimed));
+        state.observed.insert(index, Observed::unasked(index, Outcome::NotClaimed));
     }
     let why = if interrupted {
         "the run was interrupted".to_owned()
@@ -124,7 +138,7 @@ pub async fn run(
         state
             .observed
             .entry(*index)
-            .or_insert_with(|| not_run(*index, Outcome::NotRun(why.clone())));
+            .or_insert_with(|| Observed::unasked(*index, Outcome::NotRun(why.clone())));
     }
     for (index, step) in state.failed_steps {
         if let Some(observed) = state.observed.get_mut(&index) {
@@ -132,17 +146,6 @@ pub async fn run(
         }
     }
     RunOutcome { observed: state.observed.into_values().collect(), interrupted }
-}
-
-fn not_run(scenario: usize, outcome: Outcome) -> Observed {
-    Observed {
-        scenario,
-        outcome,
-        stages: Stages::NotNamed,
-        failed_step: None,
-        exchanges: Vec::new(),
-        took: Duration::ZERO,
-    }
 }
 
 /// The crate silences panics while it runs; one run at a time, so that no run restores another's hook.

@@ -7,7 +7,7 @@ use super::features::Scenario;
 use super::situation::Situation;
 use super::story::Story;
 use crate::adapter::{Cause, Fault, Lease, Pool, Reply};
-use crate::protocol::platform::{InProject, Outcome, Proposed};
+use crate::protocol::platform::InProject;
 use crate::protocol::{AlwaysAllow, Capability, ErrorCode, Request, Response, WrongAnswer};
 use serde_json::Value;
 use std::path::Path;
@@ -100,13 +100,8 @@ impl PolicyWorld {
         if self.story.opened().is_some() && self.lease.is_some() {
             let request = Request::CloseProject(Box::new(InProject { project: self.project() }));
             let outcome = self.exchange(&request).await;
-            let stop = match &outcome {
-                Ok(Ok(_)) => None,
-                Ok(Err(wrong)) => Some(Stop::Wrong(wrong.clone())),
-                Err(fault) => Some(Stop::Fault(fault.clone())),
-            };
             // What went wrong before is worth more than how the project was put away.
-            if let (Some(stop), None) = (stop, &self.record.stop) {
+            if let (Err(stop), None) = (admit(&outcome, |_| false), &self.record.stop) {
                 self.record.stop = Some(stop);
                 self.record.exchanges.push(Exchange { request, outcome });
             }
@@ -123,31 +118,27 @@ impl PolicyWorld {
     /// Where there is no answer, or it is wrong whatever was expected. For an open question a wrong
     /// answer is one that follows no reading, and no error.
     pub async fn ask(&mut self, request: Request) -> StepResult {
-        let outcome = self.exchange(&request).await;
-        let result = match &outcome {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(_)) if self.open => Ok(()),
-            Ok(Err(wrong)) => Err(Stop::Wrong(wrong.clone())),
-            Err(fault) => Err(Stop::Fault(fault.clone())),
-        };
-        self.record.exchanges.push(Exchange { request, outcome });
-        self.stop(result)
+        let open = self.open;
+        self.ask_admitting(request, |_| open).await
     }
 
     /// Asks what happens in a story. Where the scenario makes something fail inside the platform, an internal
     /// error is an answer like another.
     pub(super) async fn ask_happening(&mut self, request: Request) -> StepResult {
+        let (open, may_fail_inside) = (self.open, self.may_fail_inside);
+        let internal = ErrorCode::Internal.number();
+        let failed_inside =
+            |wrong: &_| matches!(wrong, WrongAnswer::Error(error) if error.code == internal);
+        self.ask_admitting(request, |wrong| open || (may_fail_inside && failed_inside(wrong))).await
+    }
+
+    async fn ask_admitting(
+        &mut self,
+        request: Request,
+        admits: impl FnOnce(&WrongAnswer) -> bool,
+    ) -> StepResult {
         let outcome = self.exchange(&request).await;
-        let failed_inside = matches!(
-            &outcome,
-            Ok(Err(WrongAnswer::Error(error))) if error.code == ErrorCode::Internal.number()
-        );
-        let result = match &outcome {
-            Ok(Ok(_)) => Ok(()),
-            Ok(Err(_)) if self.open || (failed_inside && self.may_fail_inside) => Ok(()),
-            Ok(Err(wrong)) => Err(Stop::Wrong(wrong.clone())),
-            Err(fault) => Err(Stop::Fault(fault.clone())),
-        };
+        let result = admit(&outcome, admits);
         self.record.exchanges.push(Exchange { request, outcome });
         self.stop(result)
     }
@@ -204,7 +195,7 @@ impl PolicyWorld {
     /// # Errors
     /// Always: the mismatch.
     pub fn miss(&mut self, expected: impl Into<String>, found: impl Into<String>) -> StepResult {
-        self.stop(Err(Stop::Missed(Mismatch { expected: expected.into(), found: found.into() })))
+        Err(self.missed(expected, found))
     }
 
     /// The stop of a step that found something else.
@@ -254,14 +245,7 @@ impl PolicyWorld {
 
     /// In a story: the verdict on the action that was proposed last.
     fn story_verdict(&self) -> Option<Response> {
-        let action = match self.result()? {
-            Response::Propose(Outcome::Done(action)) => Some(action),
-            Response::AcceptHandoff(Outcome::Done(Proposed { action }))
-            | Response::ReportDone(Outcome::Done(Proposed { action }))
-            | Response::AskForAgents(Proposed { action }) => action.as_ref(),
-            _ => None,
-        };
-        action.map(|action| Response::Decide(action.decision.clone()))
+        self.proposed().map(|action| Response::Decide(action.decision.clone()))
     }
 
     /// The last answer.
@@ -274,9 +258,7 @@ impl PolicyWorld {
 
     /// The last answer as JSON; `null` where there is none.
     pub(super) fn last_value(&self) -> Value {
-        self.last_response()
-            .and_then(|answer| serde_json::to_value(answer).ok())
-            .unwrap_or_default()
+        as_json(self.last_response())
     }
 
     /// The last answer where it is a JSON-RPC error.
@@ -359,6 +341,21 @@ impl PolicyWorld {
         }
         result
     }
+}
+
+/// Whether an outcome lets the scenario go on; of a wrong answer `admits` says.
+fn admit(outcome: &Result<Reply, Fault>, admits: impl FnOnce(&WrongAnswer) -> bool) -> StepResult {
+    match outcome {
+        Ok(Ok(_)) => Ok(()),
+        Ok(Err(wrong)) if admits(wrong) => Ok(()),
+        Ok(Err(wrong)) => Err(Stop::Wrong(wrong.clone())),
+        Err(fault) => Err(Stop::Fault(fault.clone())),
+    }
+}
+
+/// A response as JSON; `null` where there is none.
+pub(super) fn as_json(response: Option<&Response>) -> Value {
+    response.and_then(|response| serde_json::to_value(response).ok()).unwrap_or_default()
 }
 
 #[expect(clippy::disallowed_methods, reason = "a report says how long each scenario took")]

@@ -28,6 +28,8 @@ mod seeding;
 mod tasks;
 
 #[cfg(test)]
+mod testing;
+#[cfg(test)]
 mod tests;
 
 use crate::protocol::platform::{Done, OpenProject, Opened, PermissionsText};

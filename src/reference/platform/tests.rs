@@ -1,11 +1,12 @@
 //! Stories, told to the platform as a whole.
 
 use super::Platform;
+use super::testing::opening;
 use crate::protocol::platform::{
     AcceptHandoff, ActionView, Actor, AgentView, AskForAgents, ByMember, Deny, Details, FaultPoint,
-    InProject, InjectFault, Installation, Member, Message, Module, OfAction, OfAgent, OfTask,
-    OpenProject, Outcome, PermissionsText, Press, Pressed, Propose, Proposed, PullRequest,
-    ScriptExecution, ScriptProvider, SetAutonomy, SetTask, Status, SwitchAutonomy, Task,
+    InProject, InjectFault, Member, Message, Module, OfAction, OfAgent, OfTask, OpenProject,
+    Outcome, PermissionsText, Press, Pressed, Propose, Proposed, PullRequest, ScriptExecution,
+    ScriptProvider, SetAutonomy, SetTask, Status, SwitchAutonomy, Task,
 };
 use crate::protocol::{
     Action, ActionType, AgentKind, AutonomyRow, ExecutionMode, Policy, Refusal, Request, Response,
@@ -44,14 +45,8 @@ impl Story {
 
     fn with(change: impl FnOnce(&mut OpenProject)) -> Self {
         let disk = tempfile::Builder::new().tempdir_in("/var/tmp").unwrap();
-        let folder = |name: &str| disk.path().join(name).to_str().unwrap().to_owned();
         let member = |(id, role): (&str, Role)| Member { id: id.to_owned(), role };
         let mut open = OpenProject {
-            id: "1a2b3c4d-0000-4000-8000-000000000000".to_owned(),
-            slug: "shop".to_owned(),
-            execution_mode: ExecutionMode::Container,
-            typed_path: None,
-            legacy_folder: false,
             modules: vec![Module { name: "api".to_owned(), cpu: None, memory: None }],
             members: [
                 ("olga", Role::Owner),
@@ -62,22 +57,7 @@ impl Story {
             ]
             .map(member)
             .to_vec(),
-            container: None,
-            tasks: Vec::new(),
-            pull_requests: Vec::new(),
-            installation: Installation {
-                workspaces_root: folder("workspaces"),
-                projects_base: folder("base"),
-                checkout: folder("brabo"),
-                container_default: crate::protocol::platform::ContainerResources {
-                    cpu: 2,
-                    memory: 2048,
-                },
-                container_limit: crate::protocol::platform::ContainerResources {
-                    cpu: 16,
-                    memory: 32_768,
-                },
-            },
+            ..opening(disk.path(), ExecutionMode::Container)
         };
         for name in ["workspaces", "base", "brabo"] {
             std::fs::create_dir(disk.path().join(name)).unwrap();

@@ -3,15 +3,16 @@
 //! matters to them but one: the automatic mode passes the scope (RN-603).
 
 use super::Situation;
-use super::explanation::Step;
 use super::rn418_table::Entry;
 use super::walk::Outside;
 use crate::protocol::{Action, ActionType, Stage};
+use serde::Serialize;
 use std::borrow::Cow;
 
 /// A ceiling.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Ceiling {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ceiling {
     /// Effect outside (RN-418).
     ExternalEffect,
     /// sudo and doas (RN-418).
@@ -114,20 +115,6 @@ impl Ceiling {
             Self::InstructionPatch => Stage::CeilingInstructionPatch,
             Self::Parallelism => Stage::CeilingParallelism,
             Self::ContainerRemove => Stage::CeilingContainerRemove,
-        }
-    }
-
-    /// Its name in an explanation.
-    pub(super) const fn step(self) -> Step {
-        match self {
-            Self::ExternalEffect => Step::ExternalEffect,
-            Self::Privileged => Step::Privileged,
-            Self::TypedPush => Step::TypedPush,
-            Self::Scope => Step::Scope,
-            Self::ProtectedMerge => Step::ProtectedMerge,
-            Self::InstructionPatch => Step::InstructionPatch,
-            Self::Parallelism => Step::Parallelism,
-            Self::ContainerRemove => Step::ContainerRemove,
         }
     }
 

@@ -3,6 +3,7 @@
 //! `decide` and `explain` run the same code; `decide` with a recorder that drops every note before it is made.
 
 use super::Verdict;
+use super::ceilings::Ceiling;
 use super::shell::Command;
 use crate::protocol::Policy;
 use serde::Serialize;
@@ -47,22 +48,9 @@ pub enum Step {
     Autonomy,
     /// permissions.json and the built-in denies.
     PermissionsFile,
-    /// Ceiling: effect outside (RN-418).
-    ExternalEffect,
-    /// Ceiling: sudo and doas (RN-418).
-    Privileged,
-    /// Ceiling: typed `git_push` and `pr_open` (RN-689).
-    TypedPush,
-    /// Ceiling: paths outside the project (RN-075).
-    Scope,
-    /// Ceiling: merge into a protected branch (RN-006).
-    ProtectedMerge,
-    /// Ceiling: instructions of another agent (RN-007).
-    InstructionPatch,
-    /// Ceiling: more agents (RN-086).
-    Parallelism,
-    /// Ceiling: removal of a container (RN-495).
-    ContainerRemove,
+    /// A ceiling, under its own name.
+    #[serde(untagged)]
+    Ceiling(Ceiling),
 }
 
 /// What a stage did.

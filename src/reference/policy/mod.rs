@@ -28,6 +28,7 @@ mod wrappers;
 mod tests;
 
 pub use always_allow::always_allow;
+pub use ceilings::Ceiling;
 pub use explanation::{Explanation, Said, StageNote, Step};
 pub(super) use scope::{is_system_root, normalised};
 

@@ -288,7 +288,7 @@ fn ceiling_note(
     about: Option<&str>,
 ) -> StageNote {
     StageNote {
-        stage: ceiling.step(),
+        stage: Step::Ceiling(ceiling),
         said,
         policy: Some(verdict.policy),
         sentence,

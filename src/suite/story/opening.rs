@@ -106,24 +106,21 @@ impl PolicyWorld {
             FileState::Text(text) => Some(text),
         };
         let root = PathBuf::from(self.story.resolve("PROJECT"));
-        let worktree = root.join(".worktrees/dev-api");
-        let mut files = Vec::new();
         // A mounted project's folder may still have to be made.
         if let Some(text) = text.filter(|_| root.is_dir() || !self.shares_files()) {
             self.write_permissions(text).await?;
         }
-        if !self.story.worktree_allows.is_empty() {
-            let lists = json!({ "allow": self.story.worktree_allows, "deny": [], "ask": [] });
-            files.push((worktree.join("permissions.json"), lists.to_string()));
+        if self.story.worktree_allows.is_empty() {
+            return Ok(());
         }
-        for (path, text) in files {
-            let folder = path.parent().map_or(Ok(()), std::fs::create_dir_all);
-            if let Err(error) = folder.and_then(|()| std::fs::write(&path, text)) {
-                let problem = format!("`{}` cannot be written: {error}", path.display());
-                return self.stop(Err(Stop::Suite(problem)));
-            }
-        }
-        Ok(())
+        let worktree = root.join(".worktrees/dev-api");
+        let path = worktree.join("permissions.json");
+        let lists = json!({ "allow": self.story.worktree_allows, "deny": [], "ask": [] });
+        let written = std::fs::create_dir_all(&worktree)
+            .and_then(|()| std::fs::write(&path, lists.to_string()));
+        let failed =
+            |error| Stop::Suite(format!("`{}` cannot be written: {error}", path.display()));
+        self.stop(written.map_err(failed))
     }
 
     /// Rows, and whatever else waited for the project.

@@ -6,7 +6,7 @@ use crate::protocol::platform::{
 };
 use crate::protocol::{Action, AgentKind, Request, Response};
 use crate::suite::situation::ROOT;
-use crate::suite::world::{PolicyWorld, StepResult, Stop};
+use crate::suite::world::{PolicyWorld, StepResult, Stop, as_json};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use std::io::ErrorKind;
@@ -26,7 +26,7 @@ impl PolicyWorld {
         let request = request(&self.project());
         self.ask_happening(request).await?;
         self.story.result = self.last_response().cloned();
-        if let Some(id) = self.proposed_id() {
+        if let Some(id) = self.proposed().map(|action| action.id.clone()) {
             self.story.proposals.push(id);
         }
         Ok(())
@@ -132,11 +132,7 @@ impl PolicyWorld {
 
     /// The answer to what happened last, as JSON.
     pub fn result_value(&self) -> Value {
-        self.story
-            .result
-            .as_ref()
-            .and_then(|result| serde_json::to_value(result).ok())
-            .unwrap_or_default()
+        as_json(self.result())
     }
 
     /// The answer to what happened last, in the form that a phrase speaks of.
@@ -145,7 +141,11 @@ impl PolicyWorld {
     /// Where it has another form.
     pub fn answer<T: DeserializeOwned>(&mut self) -> Result<T, Stop> {
         let value = self.result_value();
-        serde_json::from_value(value.clone()).map_err(|error| {
+        self.read(value)
+    }
+
+    fn read<T: DeserializeOwned>(&mut self, value: Value) -> Result<T, Stop> {
+        T::deserialize(&value).map_err(|error| {
             let found = match self.last_error() {
                 Some(wrong) => wrong.to_string(),
                 None => format!("{value}: {error}"),
@@ -166,13 +166,7 @@ impl PolicyWorld {
         let request = request(&self.project());
         self.ask(request).await?;
         let value = self.last_value();
-        serde_json::from_value(value.clone()).map_err(|_| {
-            let found = match self.last_error() {
-                Some(error) => error.to_string(),
-                None => value.to_string(),
-            };
-            self.missed("an answer of the form of the method", found)
-        })
+        self.read(value)
     }
 
     /// The id of an action: the last one proposed, or so many before it.
@@ -188,13 +182,13 @@ impl PolicyWorld {
         Err(self.missed("an action that was proposed", none))
     }
 
-    fn proposed_id(&self) -> Option<String> {
-        let id = |view: &ActionView| view.id.clone();
-        match self.story.result.as_ref()? {
-            Response::Propose(Outcome::Done(view)) => Some(id(view)),
+    /// The action that what happened last proposed, where it did.
+    pub(in crate::suite) fn proposed(&self) -> Option<&ActionView> {
+        match self.result()? {
+            Response::Propose(Outcome::Done(action)) => Some(action),
             Response::AcceptHandoff(Outcome::Done(proposed))
             | Response::ReportDone(Outcome::Done(proposed))
-            | Response::AskForAgents(proposed) => proposed.action.as_ref().map(id),
+            | Response::AskForAgents(proposed) => proposed.action.as_ref(),
             _ => None,
         }
     }

@@ -4,7 +4,8 @@ use super::*;
 use crate::protocol::containers::{
     BrokerMood, ExecInContainer, ExecResult, PeerMood, Place, Route,
 };
-use crate::protocol::platform::{Installation, Outcome};
+use crate::protocol::platform::Outcome;
+use crate::reference::platform::testing::opening;
 use std::fs;
 use tempfile::TempDir;
 
@@ -28,29 +29,10 @@ impl World {
             ExecutionMode::Runner => Some(path("elsewhere/shop")),
         };
         let open = OpenProject {
-            id: "1a2b3c4d-0000-4000-8000-000000000000".to_owned(),
-            slug: "shop".to_owned(),
-            execution_mode: mode,
             typed_path,
-            legacy_folder: false,
             modules: vec![Module { name: "api".to_owned(), cpu: Some(3), memory: None }],
-            members: Vec::new(),
             container: container.map(str::to_owned),
-            tasks: Vec::new(),
-            pull_requests: Vec::new(),
-            installation: Installation {
-                workspaces_root: path("workspaces"),
-                projects_base: path("base"),
-                checkout: path("brabo"),
-                container_default: crate::protocol::platform::ContainerResources {
-                    cpu: 2,
-                    memory: 2048,
-                },
-                container_limit: crate::protocol::platform::ContainerResources {
-                    cpu: 16,
-                    memory: 32_768,
-                },
-            },
+            ..opening(disk.path(), mode)
         };
         let folder = Folder::create(&open).unwrap();
         let containers = Containers::new(&open);

@@ -1,10 +1,9 @@
 //! Which folders a project may have, and what becomes of a stored path that was forged.
 
 use super::*;
+use crate::reference::platform::testing::{ID, opening};
 use std::fs;
 use tempfile::TempDir;
-
-const ID: &str = "1a2b3c4d-0000-4000-8000-000000000000";
 
 /// A machine with an installation on it.
 struct Machine(TempDir);
@@ -23,31 +22,7 @@ impl Machine {
     }
 
     fn project(&self, execution_mode: ExecutionMode, typed_path: Option<String>) -> OpenProject {
-        OpenProject {
-            id: ID.to_owned(),
-            slug: "shop".to_owned(),
-            execution_mode,
-            typed_path,
-            legacy_folder: false,
-            modules: Vec::new(),
-            members: Vec::new(),
-            container: None,
-            tasks: Vec::new(),
-            pull_requests: Vec::new(),
-            installation: Installation {
-                workspaces_root: self.path("workspaces"),
-                projects_base: self.path("base"),
-                checkout: self.path("brabo"),
-                container_default: crate::protocol::platform::ContainerResources {
-                    cpu: 2,
-                    memory: 2048,
-                },
-                container_limit: crate::protocol::platform::ContainerResources {
-                    cpu: 16,
-                    memory: 32_768,
-                },
-            },
-        }
+        OpenProject { typed_path, ..opening(self.0.path(), execution_mode) }
     }
 
     fn create(&self, mode: ExecutionMode, typed: &str) -> Result<Folder, Refusal> {

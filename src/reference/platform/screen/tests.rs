@@ -2,13 +2,12 @@
 
 use super::*;
 use crate::protocol::platform::OfAgent;
-use crate::protocol::platform::{
-    Actor, Details, Installation, Member, OpenProject, Propose, PullRequest,
-};
+use crate::protocol::platform::{Actor, Details, Member, OpenProject, Propose, PullRequest};
 use crate::protocol::screen::{
     AutopilotPlace, AutopilotPlaces, CardPlace, ShowCard, ShowEventLine,
 };
 use crate::protocol::{ActionType, ExecutionMode, Role};
+use crate::reference::platform::testing::opening;
 use tempfile::TempDir;
 
 struct World {
@@ -22,32 +21,13 @@ impl World {
         let path = |name: &str| disk.path().join(name).display().to_string();
         let gates = ["QA", "SecOps"].map(str::to_owned).to_vec();
         let open = OpenProject {
-            id: "1a2b3c4d-0000-4000-8000-000000000000".to_owned(),
-            slug: "shop".to_owned(),
-            execution_mode: mode,
             typed_path: (mode == ExecutionMode::Mounted).then(|| path("base/teams/shop")),
-            legacy_folder: false,
-            modules: Vec::new(),
             members: vec![Member { id: "olga".to_owned(), role: Role::Owner }],
-            container: None,
-            tasks: Vec::new(),
             pull_requests: vec![
                 PullRequest { number: 7, task: None, waiting_gates: gates },
                 PullRequest { number: 8, task: None, waiting_gates: Vec::new() },
             ],
-            installation: Installation {
-                workspaces_root: path("workspaces"),
-                projects_base: path("base"),
-                checkout: path("brabo"),
-                container_default: crate::protocol::platform::ContainerResources {
-                    cpu: 2,
-                    memory: 2048,
-                },
-                container_limit: crate::protocol::platform::ContainerResources {
-                    cpu: 16,
-                    memory: 32_768,
-                },
-            },
+            ..opening(disk.path(), mode)
         };
         Self { project: Project::open(&open).unwrap(), _disk: disk }
     }

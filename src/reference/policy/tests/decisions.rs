@@ -1,7 +1,7 @@
 //! Roles, order, autonomy, the automatic mode, the container floor, the ceilings.
 
 use super::*;
-use crate::reference::policy::{Said, Step, explain};
+use crate::reference::policy::{Ceiling, Said, Step, explain};
 use ActionType as Type;
 use Policy::{AutoApprove, Deny, RequireApproval};
 
@@ -231,14 +231,14 @@ fn an_explanation_tells_every_stage_in_order() {
             (Step::Base, Said::Opinion),
             (Step::Autonomy, Said::Opinion),
             (Step::PermissionsFile, Said::LiftedByAutopilot),
-            (Step::ExternalEffect, Said::Silent),
-            (Step::Privileged, Said::Silent),
-            (Step::TypedPush, Said::Silent),
-            (Step::Scope, Said::LiftedByAutopilot),
-            (Step::ProtectedMerge, Said::Silent),
-            (Step::InstructionPatch, Said::Silent),
-            (Step::Parallelism, Said::Silent),
-            (Step::ContainerRemove, Said::Silent),
+            (Step::Ceiling(Ceiling::ExternalEffect), Said::Silent),
+            (Step::Ceiling(Ceiling::Privileged), Said::Silent),
+            (Step::Ceiling(Ceiling::TypedPush), Said::Silent),
+            (Step::Ceiling(Ceiling::Scope), Said::LiftedByAutopilot),
+            (Step::Ceiling(Ceiling::ProtectedMerge), Said::Silent),
+            (Step::Ceiling(Ceiling::InstructionPatch), Said::Silent),
+            (Step::Ceiling(Ceiling::Parallelism), Said::Silent),
+            (Step::Ceiling(Ceiling::ContainerRemove), Said::Silent),
         ]
     );
     let about = |step| {
@@ -246,5 +246,5 @@ fn an_explanation_tells_every_stage_in_order() {
         note.and_then(|note| note.about.as_deref())
     };
     assert_eq!(about(Step::PermissionsFile), Some("make"));
-    assert_eq!(about(Step::Scope), Some("/etc/hosts"));
+    assert_eq!(about(Step::Ceiling(Ceiling::Scope)), Some("/etc/hosts"));
 }
