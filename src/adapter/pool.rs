@@ -50,10 +50,8 @@ impl Pool {
     /// # Errors
     /// Where no connection can be made, or the adapter speaks another version.
     pub async fn open(launcher: Launcher, processes: usize) -> Result<Self, Fault> {
-        let mut adapter = launch(&launcher)?;
-        let identity = shake_hands(adapter.as_mut()).await?;
-        let capabilities: BTreeSet<_> = identity.known_capabilities().collect();
-        adapter.set_claims_reasons(capabilities.contains(&Capability::Reasons));
+        let (adapter, identity) = connect(&launcher).await?;
+        let capabilities = identity.known_capabilities().collect();
         let state = State { idle: vec![adapter], ..State::default() };
         Ok(Self {
             launcher,
@@ -113,14 +111,12 @@ impl Pool {
     }
 
     async fn connect(&self) -> Result<Box<dyn Adapter>, Fault> {
-        let mut adapter = launch(&self.launcher)?;
-        let identity = shake_hands(adapter.as_mut()).await?;
+        let (adapter, identity) = connect(&self.launcher).await?;
         if identity != self.identity {
             return Err(Fault::new(Cause::Handshake(
                 "a fresh process describes itself otherwise than the first one".to_owned(),
             )));
         }
-        adapter.set_claims_reasons(self.capabilities.contains(&Capability::Reasons));
         Ok(adapter)
     }
 
@@ -209,6 +205,15 @@ impl Drop for Lease {
             state.idle.push(adapter);
         }
     }
+}
+
+/// A fresh connection, and who answers there.
+async fn connect(launcher: &Launcher) -> Result<(Box<dyn Adapter>, Initialized), Fault> {
+    let mut adapter = launch(launcher)?;
+    let identity = shake_hands(adapter.as_mut()).await?;
+    let reasons = identity.known_capabilities().any(|known| known == Capability::Reasons);
+    adapter.set_claims_reasons(reasons);
+    Ok((adapter, identity))
 }
 
 fn launch(launcher: &Launcher) -> Result<Box<dyn Adapter>, Fault> {

@@ -11,6 +11,7 @@ use std::time::Duration;
 use tokio::io::AsyncReadExt as _;
 use tokio::process::{ChildStderr, ChildStdin, ChildStdout, Command};
 use tokio::task::JoinHandle;
+use tokio::time::error::Elapsed;
 
 /// How much of standard error is kept, in bytes.
 const STDERR_KEPT: usize = 64 * 1024;
@@ -55,7 +56,7 @@ impl Process {
 
     /// How it ended, where it has.
     pub(super) async fn status(&mut self) -> String {
-        match tokio::time::timeout(GRACE, self.child.inner_mut().wait()).await {
+        match self.wait().await {
             Ok(Ok(status)) => status.to_string(),
             Ok(Err(error)) => error.to_string(),
             Err(_) => "its output is closed, it goes on running".to_owned(),
@@ -64,9 +65,9 @@ impl Process {
 
     /// Ends it: waits a moment for a process whose input was closed, asks it, then kills the group.
     pub(super) async fn end(mut self) {
-        if tokio::time::timeout(GRACE, self.child.inner_mut().wait()).await.is_err() {
+        if self.wait().await.is_err() {
             self.ask_to_end();
-            let _ = tokio::time::timeout(GRACE, self.child.inner_mut().wait()).await;
+            let _ = self.wait().await;
         }
         // Dropping kills what is left of the group.
     }
@@ -75,11 +76,16 @@ impl Process {
     /// while it ended belongs to.
     pub(super) async fn abort(mut self) -> String {
         self.ask_to_end();
-        let _ = tokio::time::timeout(GRACE, self.child.inner_mut().wait()).await;
+        let _ = self.wait().await;
         let _ = self.child.start_kill();
         // A process that left the group may keep the pipe open: then what was read so far must do.
         let _ = tokio::time::timeout(GRACE, &mut self.drained).await;
         self.stderr.text()
+    }
+
+    /// Waits a moment for its end.
+    async fn wait(&mut self) -> Result<std::io::Result<std::process::ExitStatus>, Elapsed> {
+        tokio::time::timeout(GRACE, self.child.inner_mut().wait()).await
     }
 
     fn ask_to_end(&self) {

@@ -93,12 +93,8 @@ pub struct ExecInContainer {
     #[serde(default)]
     pub output: String,
     /// Whether the call carries the engine's own credential.
-    #[serde(default = "yes")]
+    #[serde(default = "crate::protocol::yes")]
     pub as_engine: bool,
-}
-
-const fn yes() -> bool {
-    true
 }
 
 /// Result of `container/exec`; a defect is JSON-RPC error -32603, a call without credential a refusal (401 or 403).

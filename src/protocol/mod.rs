@@ -16,9 +16,14 @@ pub use policy::{
 };
 pub use rpc::{
     Envelope, ErrorCode, Implementation, Initialize, Initialized, Peer, Request, Response,
-    RpcError, WrongAnswer, read_answer,
+    RpcError, WrongAnswer, kept, read_answer,
 };
 pub use words::{ActionType, AgentKind, Capability, ExecutionMode, Policy, Role, Stage};
 
 /// The version of the protocol that this harness speaks.
 pub const VERSION: u32 = 1;
+
+/// What an absent field says that is on unless it is switched off.
+const fn yes() -> bool {
+    true
+}

@@ -316,8 +316,8 @@ fn present<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<V
 
 /// How much of what is wrong with a result is told, in letters.
 const PROBLEM_KEPT: usize = 500;
-/// The longest wrong result that is kept whole, in bytes.
-const RESULT_KEPT: usize = 64 * 1024;
+/// The longest answer that is kept whole, in bytes.
+const ANSWER_KEPT: usize = 64 * 1024;
 
 /// Removes the stage, and the reason that goes with it, wherever an answer tells a verdict.
 fn forget_stages(value: &mut Value) {
@@ -358,12 +358,12 @@ pub fn read_answer(
     }
     request.read_result(&result).map_err(|error| {
         let problem: String = error.to_string().chars().take(PROBLEM_KEPT).collect();
-        let length = result.to_string().len();
-        let result = if length <= RESULT_KEPT {
-            result
-        } else {
-            json!(format!("an answer of {length} bytes"))
-        };
-        WrongAnswer::Malformed { problem, result }
+        WrongAnswer::Malformed { problem, result: kept(result) }
     })
+}
+
+/// An answer as it is kept: whole, or of one that would swamp a report, how long it was.
+pub fn kept(answer: Value) -> Value {
+    let length = answer.to_string().len();
+    if length <= ANSWER_KEPT { answer } else { json!(format!("an answer of {length} bytes")) }
 }

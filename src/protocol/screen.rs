@@ -24,12 +24,8 @@ pub struct ShowCard {
     /// Where it is shown.
     pub place: CardPlace,
     /// Whether the event of its creation is among those that the screen has loaded.
-    #[serde(default = "yes")]
+    #[serde(default = "crate::protocol::yes")]
     pub event_loaded: bool,
-}
-
-const fn yes() -> bool {
-    true
 }
 
 /// Result of `screen/approval_card`.

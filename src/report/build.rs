@@ -4,7 +4,7 @@ use super::model::{
     ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Level, Mark,
     QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
 };
-use crate::protocol::{Capability, Initialized, WrongAnswer};
+use crate::protocol::{Capability, Initialized, WrongAnswer, kept};
 use crate::suite::{Exchange, Observed, Outcome, Scenario, Stages, Stop, Suite};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -231,23 +231,13 @@ fn clipped(text: &str) -> String {
     kept
 }
 
-/// The longest answer that a report keeps whole, in bytes.
-const ANSWER_KEPT: usize = 64 * 1024;
-
-/// An answer as it came; of one that would swamp the report, how long it was.
 fn answer(exchange: &Exchange) -> Value {
-    let whole = whole_answer(exchange);
-    let length = whole.to_string().len();
-    if length <= ANSWER_KEPT { whole } else { json!(format!("an answer of {length} bytes")) }
-}
-
-fn whole_answer(exchange: &Exchange) -> Value {
-    match &exchange.outcome {
+    kept(match &exchange.outcome {
         Ok(Ok(response)) => serde_json::to_value(response).unwrap_or(Value::Null),
         Ok(Err(WrongAnswer::Error(error))) => json!({ "error": error }),
         Ok(Err(WrongAnswer::Malformed { result, .. })) => result.clone(),
         Err(_) => Value::Null,
-    }
+    })
 }
 
 fn chapters(suite: &Suite, scenarios: &[ScenarioResult]) -> Vec<ChapterCounts> {

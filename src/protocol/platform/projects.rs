@@ -121,12 +121,8 @@ pub struct Opened {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub workspace_dir_name: Option<String>,
     /// Whether the harness finds its files on its own disk; else it asks `permissions/read` and `/write`.
-    #[serde(default = "shared")]
+    #[serde(default = "crate::protocol::yes")]
     pub shares_files: bool,
-}
-
-const fn shared() -> bool {
-    true
 }
 
 /// Parameters of `project/rename`.

@@ -10,7 +10,7 @@ use super::project::Project;
 use super::proposals::ProposedAction;
 use super::tasks::TaskStatus;
 use super::{Done, OpenProject};
-use crate::protocol::platform::{Actor, AgentView, Details, Message, OfAgent, Proposed};
+use crate::protocol::platform::{Actor, AgentView, Details, Message, Module, OfAgent, Proposed};
 use crate::protocol::{Action, ActionType, AgentKind, RpcError};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,13 +50,28 @@ struct Loop {
     session_of: Option<String>,
 }
 
+/// The name of a module's dev agent.
+pub(super) fn dev_of(module: &Module) -> String {
+    format!("dev-{}", module.name)
+}
+
+/// Whether it is the dev agent of one of the modules.
+pub(super) fn is_dev_of(modules: &[Module], agent: &str) -> bool {
+    modules.iter().any(|module| dev_of(module) == agent)
+}
+
+/// Refuses an agent that is not.
+pub(super) fn of_no_module(agent: &str) -> RpcError {
+    invalid(format!("`{agent}` is the dev agent of no module"))
+}
+
 impl Agents {
     /// The agents that every project has, with the tasks that they work on.
     pub(super) fn new(open: &OpenProject) -> Self {
         let mut loops: BTreeMap<String, Loop> = open
             .modules
             .iter()
-            .map(|module| format!("dev-{}", module.name))
+            .map(dev_of)
             .chain([DEV_LEAD.to_owned(), INFRA.to_owned()])
             .map(|agent| (agent, Loop::default()))
             .collect();
@@ -147,8 +162,7 @@ impl Project {
 
     /// Whether it is the dev agent of one of the project's modules.
     pub(super) fn is_module_dev(&self, agent: &str) -> bool {
-        let module = agent.strip_prefix("dev-");
-        self.modules.iter().any(|known| Some(known.name.as_str()) == module)
+        is_dev_of(&self.modules, agent)
     }
 
     /// `agent/get`.
@@ -191,7 +205,7 @@ impl Project {
     pub(super) fn report_done(&mut self, of: &OfAgent) -> Result<Proposed, Halt> {
         self.known_agent(&of.agent)?;
         if !self.is_module_dev(&of.agent) {
-            return Err(invalid(format!("`{}` is the dev agent of no module", of.agent)).into());
+            return Err(of_no_module(&of.agent).into());
         }
         let own = self.agents.loops.get(&of.agent);
         if !own.is_some_and(|own| own.passed) {

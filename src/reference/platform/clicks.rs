@@ -10,10 +10,7 @@ use super::halt::{Halt, refusal, role_too_low};
 use super::permissions_file::Edit;
 use super::project::Project;
 use crate::protocol::platform::{Deny, FaultPoint, Press, Pressed, Status};
-use crate::protocol::{
-    self, Action, AlwaysAllow, Context, ExecutionMode, Grant, Lists, Policy, Role, RowType,
-    RpcError, Stage,
-};
+use crate::protocol::{self, AlwaysAllow, Grant, Policy, RowType, RpcError};
 use crate::reference::policy;
 
 /// How a press of "always allow" ends: it approved, or the action was approved already.
@@ -26,21 +23,6 @@ enum Missing {
     Nothing,
     Patterns(Edit),
     Row { agent: String, action_type: protocol::ActionType },
-}
-
-/// Whether a role is enough for a type: asked of the policy, which denies at its first stage otherwise.
-pub(super) fn may(role: Role, action: &Action) -> bool {
-    let context = Context {
-        role: Some(role),
-        autonomy: Vec::new(),
-        permissions: Lists::default(),
-        project: protocol::Project {
-            execution_mode: ExecutionMode::Container,
-            root: None,
-            container: None,
-        },
-    };
-    policy::decide(action, &context).stage != Stage::Role
 }
 
 impl Project {
@@ -133,7 +115,11 @@ impl Project {
     fn check_presser(&self, action: &str, by: &str) -> Result<(), Halt> {
         let action = &self.action(action)?.action;
         let role = self.role_of(by)?;
-        if may(role, action) { Ok(()) } else { Err(role_too_low().into()) }
+        if policy::role_suffices(Some(role), action.action_type()) {
+            Ok(())
+        } else {
+            Err(role_too_low().into())
+        }
     }
 
     /// What of a grant is not there yet. For a row the specific one counts and not the resolved mode, so a

@@ -24,6 +24,11 @@ pub(super) fn failed(why: impl Into<String>) -> Execution {
     }
 }
 
+/// An execution that came about.
+pub(super) fn executed(exit_code: Option<i64>, output: String) -> Execution {
+    Execution { executed: true, exit_code, output, message: None, token_of: None }
+}
+
 /// Whether an action works on the remote provider, and so needs a token (RN-082). A branch is created
 /// locally, as a commit is made.
 const fn needs_token(action_type: ActionType) -> bool {
@@ -44,7 +49,7 @@ impl Project {
     pub(super) fn execute(&mut self, action: &ProposedAction) -> Execution {
         let action_type = action.action.action_type();
         match (&action.action, action_type) {
-            (Action::Terminal { command, cwd }, _) => self.run(command, cwd.as_deref()),
+            (Action::Terminal { .. }, _) => self.run(),
             (
                 _,
                 ActionType::ContainerStart
@@ -57,22 +62,12 @@ impl Project {
     }
 
     /// A command runs where the project's commands run, or not at all: never in the engine (RN-502).
-    fn run(&mut self, command: &str, cwd: Option<&str>) -> Execution {
-        let route = self.containers.route(self.mode, &self.folder, cwd, command);
-        match route.place {
+    fn run(&mut self) -> Execution {
+        match self.containers.place(self.folder.mode()) {
             Place::Refused => {
                 failed("no container of the project is running, and commands run nowhere else")
             }
-            Place::Container | Place::Runner => match self.script.next_execution() {
-                Next::Ends { exit_code, output } => Execution {
-                    executed: true,
-                    exit_code: Some(exit_code),
-                    output,
-                    message: None,
-                    token_of: None,
-                },
-                Next::Cannot { why } => failed(why),
-            },
+            Place::Container | Place::Runner => ended(self.script.next_execution()),
         }
     }
 
@@ -91,12 +86,15 @@ impl Project {
     }
 }
 
-/// A scripted outcome of what has no exit code.
-fn done(next: Next) -> Execution {
+/// A scripted outcome.
+fn ended(next: Next) -> Execution {
     match next {
-        Next::Ends { output, .. } => {
-            Execution { executed: true, exit_code: None, output, message: None, token_of: None }
-        }
+        Next::Ends { exit_code, output } => executed(Some(exit_code), output),
         Next::Cannot { why } => failed(why),
     }
+}
+
+/// The same of what has no exit code.
+fn done(next: Next) -> Execution {
+    Execution { exit_code: None, ..ended(next) }
 }

@@ -11,7 +11,8 @@ pub(super) mod lexical;
 use super::halt::refusal;
 use crate::protocol::platform::{Installation, OpenProject};
 use crate::protocol::{ExecutionMode, Refusal};
-use lexical::{Lexical, climbs};
+use crate::reference::policy::climbs;
+use lexical::Lexical;
 use std::path::Path;
 
 /// The folder of a project, with the name that was frozen when the project was created.
@@ -21,7 +22,6 @@ pub(super) struct Folder {
     installation: Installation,
     place: Place,
     name: String,
-    scope_id: String,
 }
 
 /// What the project's row says of its folder.
@@ -58,13 +58,7 @@ impl Folder {
             Place::Mounted { .. } => {}
             Place::Typed { .. } => on_disk(Path::new(&root.path)).map_err(refused)?,
         }
-        Ok(Self {
-            mode: open.execution_mode,
-            installation: open.installation.clone(),
-            place,
-            name,
-            scope_id: root.scope_id,
-        })
+        Ok(Self { mode: open.execution_mode, installation: open.installation.clone(), place, name })
     }
 
     /// The root, derived anew with the lexical half of the check repeated: `None` where the stored path fails
@@ -76,17 +70,16 @@ impl Folder {
     /// The stored path is overwritten beside all checks. A managed project has none: its place is a join.
     pub(super) fn forge(&mut self, forged: String) {
         match &mut self.place {
-            Place::Managed => return,
+            Place::Managed => {}
             Place::Mounted { path } | Place::Typed { path } => *path = forged,
         }
-        // Where there is no root, nothing was compared with one, and the events must not name any.
-        self.scope_id = self.derived().map(|root| root.scope_id).unwrap_or_default();
     }
 
     /// What events may call the root, never an absolute path (RN-609): the frozen name, whatever a runner's
     /// owner has typed, or the segment below `BRABO_PROJECTS_BASE`; empty where the stored path is no root.
-    pub(super) fn scope_id(&self) -> &str {
-        &self.scope_id
+    pub(super) fn scope_id(&self) -> String {
+        // Where there is no root, nothing was compared with one, and the events must not name any.
+        self.derived().map(|root| root.scope_id).unwrap_or_default()
     }
 
     /// The name of a managed folder, frozen when it was created (RN-109); a folder that was typed has its own.

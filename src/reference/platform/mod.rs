@@ -61,10 +61,13 @@ impl Platform {
                 closed.ok_or_else(|| unknown("project", &of.project))?;
                 return Ok(Response::CloseProject(Done {}));
             }
+            Request::PlanContainer(asked) => {
+                return Ok(Response::PlanContainer(containers::plan_container(asked)));
+            }
+            Request::CheckBase(asked) => {
+                return Ok(Response::CheckBase(containers::checked_base(asked)));
+            }
             _ => {}
-        }
-        if let Some(answer) = containers::handle_free(request) {
-            return answer;
         }
         let name = addressee::project_of(request)?;
         let project = self.projects.get_mut(name).ok_or_else(|| unknown("project", name))?;

@@ -13,15 +13,11 @@ use super::script::Script;
 use super::tasks::Tasks;
 use super::{Done, OpenProject, Opened, PermissionsText};
 use crate::protocol::platform::{Member, Module, RenameProject};
-use crate::protocol::{ErrorCode, ExecutionMode, Role, RpcError};
+use crate::protocol::{ErrorCode, Role, RpcError};
 
 /// One project with all that the platform knows of it.
 #[derive(Debug)]
 pub(super) struct Project {
-    /// Its short name, which may change; the folder's name does not (RN-109).
-    pub(super) slug: String,
-    /// Where its commands run.
-    pub(super) mode: ExecutionMode,
     /// Its modules, each with a dev agent.
     pub(super) modules: Vec<Module>,
     /// Its members; the first with the role of an owner owns the workspace.
@@ -55,8 +51,6 @@ impl Project {
         let tasks = Tasks::new(open)?;
         let pull_requests = PullRequests::new(open)?;
         Ok(Self {
-            slug: open.slug.clone(),
-            mode: open.execution_mode,
             modules: open.modules.clone(),
             members: open.members.clone(),
             folder: Folder::create(open)?,
@@ -81,9 +75,8 @@ impl Project {
         })
     }
 
-    /// Another short name; the folder stays what it is (`scope-dir-name-frozen`).
-    pub(super) fn rename(&mut self, rename: &RenameProject) -> Result<Opened, RpcError> {
-        self.slug.clone_from(&rename.slug);
+    /// Another short name, of which nothing here speaks: the folder stays what it is (`scope-dir-name-frozen`).
+    pub(super) fn rename(&self, rename: &RenameProject) -> Result<Opened, RpcError> {
         self.opened(&rename.project)
     }
 

@@ -1,5 +1,6 @@
 //! How an action is born: what the platform tells the policy, and what follows from the verdict.
 
+use super::agents::of_no_module;
 use super::execution::carried_out;
 use super::halt::{Halt, invalid, unknown};
 use super::permissions_file::Unreadable;
@@ -139,7 +140,7 @@ impl Project {
             autonomy: self.autonomy.of(&actor.id).to_vec(),
             permissions: lists.unwrap_or_default(),
             project: protocol::Project {
-                execution_mode: self.mode,
+                execution_mode: self.folder.mode(),
                 root: self.folder.root(),
                 container: self.containers.state().map(str::to_owned),
             },
@@ -195,7 +196,7 @@ impl Project {
     /// machine (RN-609). While `/work` is compared it is still the host's folder that is named (C-19).
     fn scope_root(&self, action: &Action) -> Option<Value> {
         let terminal = action.action_type() == ActionType::Terminal;
-        terminal.then(|| json!({"mode": self.mode, "folder": self.folder.scope_id()}))
+        terminal.then(|| json!({"mode": self.folder.mode(), "folder": self.folder.scope_id()}))
     }
 
     /// A person is a member; the dev agents of modules go by the names of their modules.
@@ -203,9 +204,7 @@ impl Project {
         let module = self.is_module_dev(&actor.id);
         match actor.kind {
             AgentKind::User => self.role_of(&actor.id).map(|_| ()),
-            AgentKind::ModuleDev if !module => {
-                Err(invalid(format!("`{}` is the dev agent of no module", actor.id)))
-            }
+            AgentKind::ModuleDev if !module => Err(of_no_module(&actor.id)),
             AgentKind::Agent if module => {
                 Err(invalid(format!("`{}` is the dev agent of a module", actor.id)))
             }

@@ -2,12 +2,12 @@
 //! with the start that its server proposes (RN-068, RN-143, RN-671, RN-689).
 
 use super::Done;
-use super::agents::INFRA;
-use super::clicks::may;
+use super::agents::{INFRA, dev_of};
 use super::halt::{Halt, role_too_low};
 use super::project::Project;
 use crate::protocol::platform::{AcceptHandoff, Actor, ByMember, Details, Proposed};
 use crate::protocol::{Action, ActionType, AgentKind};
+use crate::reference::policy;
 
 /// `DEV_TERMINAL_ALLOW_PATTERNS`, family by family. `branch`, `remote`, `worktree` and `config` have a sibling
 /// that changes things, so each is tied to the word that makes it a reading (`seed-branch-anchored` and the
@@ -73,7 +73,7 @@ impl Project {
         let edit = self.edit(&patterns)?;
         self.write(&edit)?;
         for module in &self.modules {
-            self.autonomy.seed(&format!("dev-{}", module.name), ActionType::GitCommit);
+            self.autonomy.seed(&dev_of(module), ActionType::GitCommit);
         }
         Ok(Done {})
     }
@@ -88,10 +88,10 @@ impl Project {
             return Ok(Proposed { action: None });
         }
         let start = Action::Typed(ActionType::ContainerStart);
-        if !may(role, &start) {
+        if !policy::role_suffices(Some(role), start.action_type()) {
             return Err(role_too_low().into());
         }
-        if let Some(refused) = self.containers.start_refusal(self.mode) {
+        if let Some(refused) = self.containers.start_refusal(self.folder.mode()) {
             return Err(refused.into());
         }
         self.autonomy.seed(INFRA, ActionType::ContainerStart);

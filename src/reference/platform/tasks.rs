@@ -1,5 +1,6 @@
 //! The tasks of the backlog that agents work on.
 
+use super::agents::{is_dev_of, of_no_module};
 use super::events::Mover;
 use super::halt::{invalid, unknown};
 use super::project::Project;
@@ -47,10 +48,8 @@ impl Tasks {
     pub(super) fn new(open: &OpenProject) -> Result<Self, RpcError> {
         let mut statuses = BTreeMap::new();
         for task in &open.tasks {
-            let module = task.agent.strip_prefix("dev-");
-            if !open.modules.iter().any(|known| Some(known.name.as_str()) == module) {
-                let agent = &task.agent;
-                return Err(invalid(format!("`{agent}` is the dev agent of no module")));
+            if !is_dev_of(&open.modules, &task.agent) {
+                return Err(of_no_module(&task.agent));
             }
             if statuses.insert(task.id.clone(), TaskStatus::InProgress).is_some() {
                 return Err(invalid(format!("the task `{}` is there twice", task.id)));

@@ -18,6 +18,9 @@ mod merging;
 mod projects;
 mod waiting;
 
+/// A permissions file that has a person asked.
+const ASK_FOR_MAKE: &str = r#"{"ask":["Terminal(make)"]}"#;
+
 /// One project, its disk, and the agent that speaks when nobody else is named.
 struct Story {
     platform: Platform,

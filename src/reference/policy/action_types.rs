@@ -7,6 +7,11 @@ pub(super) const fn label(action_type: ActionType) -> &'static str {
     facts(action_type).0
 }
 
+/// Whether a role is enough to propose a type; no role is enough for nothing.
+pub(in crate::reference) fn role_suffices(role: Option<Role>, action_type: ActionType) -> bool {
+    role >= Some(minimum_role(action_type))
+}
+
 /// The least role that may propose a type (`role-*`).
 pub(super) const fn minimum_role(action_type: ActionType) -> Role {
     facts(action_type).1

@@ -2,6 +2,7 @@
 //! who proposed it. Whether the press is possible, and what is recorded already, belong to the platform.
 
 use super::action_types::label;
+use super::command_of;
 use super::external_effect::{Effects, begins_external};
 use super::shell::{Command, Redirection, Segment, Word, is_reserved};
 use crate::protocol::{Action, ActionType, Agent, AgentKind, AlwaysAllow, Grant, Refusal};
@@ -22,10 +23,7 @@ const REFUSED: &[ActionType] = &[
 pub fn always_allow(action: &Action, agent: &Agent) -> AlwaysAllow {
     let action_type = action.action_type();
     // The ceilings come before everything else, also for the dev agent of a module (`always-limits-checked-first`).
-    let command = match action {
-        Action::Terminal { command, .. } => Some(Command::read(command)),
-        Action::GitMerge { .. } | Action::Typed(_) => None,
-    };
+    let command = command_of(action);
     let limited = match &command {
         Some(command) => !Effects::of(command).none(),
         None => REFUSED.contains(&action_type),

@@ -27,10 +27,11 @@ mod wrappers;
 #[cfg(test)]
 mod tests;
 
+pub(super) use action_types::role_suffices;
 pub use always_allow::always_allow;
 pub use ceilings::Ceiling;
 pub use explanation::{Explanation, Said, StageNote, Step};
-pub(super) use scope::{is_system_root, normalised};
+pub(super) use scope::{climbs, is_system_root, normalised};
 
 use crate::protocol::{Action, Context, Policy, Stage};
 use explanation::{Recorded, Recorder, Unrecorded};
@@ -85,10 +86,7 @@ fn judge<R: Recorder>(action: &Action, context: &Context, recorder: &mut R) -> V
     if verdict.policy == Policy::Deny {
         return verdict;
     }
-    let command = match action {
-        Action::Terminal { command, .. } => Some(Command::read(command)),
-        Action::GitMerge { .. } | Action::Typed(_) => None,
-    };
+    let command = command_of(action);
     let situation = Situation {
         action,
         context,
@@ -105,6 +103,13 @@ fn judge<R: Recorder>(action: &Action, context: &Context, recorder: &mut R) -> V
     }
     stages::ceilings(&situation, autopilot, &mut verdict, recorder);
     verdict
+}
+
+fn command_of(action: &Action) -> Option<Command<'_>> {
+    match action {
+        Action::Terminal { command, .. } => Some(Command::read(command)),
+        Action::GitMerge { .. } | Action::Typed(_) => None,
+    }
 }
 
 impl<'a> Situation<'a> {

@@ -47,7 +47,7 @@ impl<'a> Pattern<'a> {
         Some(Self { entry, action_type, content })
     }
 
-    /// Whether it speaks of `action_type`, which is not terminal.
+    /// Whether it speaks of `action_type` as a whole.
     pub(super) fn matches_type(&self, action_type: ActionType) -> bool {
         self.action_type == action_type && matches!(self.content, Content::Empty)
     }
@@ -55,30 +55,24 @@ impl<'a> Pattern<'a> {
     /// Whether it is `Terminal()`: by the prefix rule it would match every command. It does in deny and
     /// ask, and never in allow (C-45).
     pub(super) fn is_bare(&self) -> bool {
-        self.action_type == ActionType::Terminal && matches!(self.content, Content::Empty)
+        self.matches_type(ActionType::Terminal)
     }
 
     /// Whether its words begin `segment`.
     pub(super) fn matches(&self, segment: &Segment<'_>) -> bool {
         let mut tokens = segment.tokens();
-        let mut next_is = |raw: &str, text: &str| match tokens.next() {
+        let is = |token: Option<Token<'_>>, raw: &str, text: &str| match token {
             Some(Token::Word(word)) => word_matches(raw, text, word),
             Some(Token::Operator(_)) | None => false,
         };
         match &self.content {
             Content::Empty | Content::Dead => false,
-            Content::Plain(content) => words(content).all(|word| next_is(word, word)),
+            Content::Plain(content) => words(content).all(|word| is(tokens.next(), word, word)),
             Content::Words(own) => {
-                own.words.iter().all(|word| next_is(word.raw(), word.text()))
-                    && own.redirections.iter().all(|redirection| {
-                        let Redirection { operator, target } = redirection;
+                own.words.iter().all(|word| is(tokens.next(), word.raw(), word.text()))
+                    && own.redirections.iter().all(|Redirection { operator, target }| {
                         tokens.next() == Some(Token::Operator(operator))
-                            && tokens.next().is_some_and(|token| match token {
-                                Token::Word(word) => {
-                                    word_matches(target.raw(), target.text(), word)
-                                }
-                                Token::Operator(_) => false,
-                            })
+                            && is(tokens.next(), target.raw(), target.text())
                     })
             }
         }

@@ -166,9 +166,13 @@ fn runs_in_container(project: &Project) -> bool {
 
 /// The components of a root, if it may be one (RN-170).
 fn valid_root(root: &str) -> Option<Vec<&str>> {
-    let climbs = root.split('/').any(|name| name == "..");
     let names = normalised(root);
-    (root.starts_with('/') && !climbs && !is_system_root(&names)).then_some(names)
+    (root.starts_with('/') && !climbs(root) && !is_system_root(&names)).then_some(names)
+}
+
+/// Whether a path holds `..` as a component.
+pub(in crate::reference) fn climbs(path: &str) -> bool {
+    path.split('/').any(|name| name == "..")
 }
 
 /// Whether a path of these components is `/`, or a folder right below it that belongs to the machine
@@ -208,6 +212,13 @@ mod tests {
             root: Some(root.to_owned()),
             container: container.map(str::to_owned),
         }
+    }
+
+    #[test]
+    fn only_a_component_climbs() {
+        assert!(climbs("/a/../b"));
+        assert!(climbs(".."));
+        assert!(!climbs("/a..b/c"));
     }
 
     fn holds(project: &Project, cwd: Option<&str>, path: &str) -> bool {

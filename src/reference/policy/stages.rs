@@ -1,7 +1,7 @@
 //! The stages of a decision, each with what it says and why. A stage with an opinion replaces the value
 //! before it; a silent one leaves it (C-3). Their order is in `mod.rs`.
 
-use super::action_types::minimum_role;
+use super::action_types::{minimum_role, role_suffices};
 use super::ceilings::Ceiling;
 use super::explanation::{Recorder, Said, StageNote, Step};
 use super::file_stage::{self, Match, Opinion};
@@ -22,7 +22,7 @@ pub(super) fn role<R: Recorder>(
 ) -> Option<Verdict> {
     let action_type = action.action_type();
     let least = minimum_role(action_type);
-    let denied = context.role < Some(least);
+    let denied = !role_suffices(context.role, action_type);
     let note = |said, policy, sentence| StageNote {
         stage: Step::Role,
         said,
@@ -143,16 +143,12 @@ pub(super) fn permissions_file<R: Recorder>(
         *verdict = new;
     }
     recorder.note(|| {
-        let said = match found {
-            Opinion::Silent => Said::Silent,
-            Opinion::Uncovered(_) | Opinion::Unreadable if lifted => Said::LiftedByAutopilot,
-            Opinion::BuiltinDeny(_)
-            | Opinion::Deny(_)
-            | Opinion::Ask(_)
-            | Opinion::Allow(_)
-            | Opinion::Cd
-            | Opinion::Uncovered(_)
-            | Opinion::Unreadable => Said::Opinion,
+        let said = if lifted {
+            Said::LiftedByAutopilot
+        } else if matches!(found, Opinion::Silent) {
+            Said::Silent
+        } else {
+            Said::Opinion
         };
         let (sentence, segment, clauses) = file_note(found);
         StageNote {

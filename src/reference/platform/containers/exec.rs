@@ -4,7 +4,7 @@
 
 use super::Containers;
 use super::route::MOUNT_POINT;
-use crate::protocol::containers::{BrokerMood, ExecInContainer, ExecResult};
+use crate::protocol::containers::{BrokerMood, ExecInContainer, ExecResult, Place};
 use crate::protocol::platform::Outcome;
 use crate::protocol::{ErrorCode, ExecutionMode, RpcError};
 use crate::reference::platform::folders::lexical::Lexical;
@@ -50,14 +50,12 @@ impl Containers {
 
     /// Nobody looks whether the container is really there: that is found out by the broker (RN-486).
     fn has_container_for(&self, mode: ExecutionMode) -> Result<(), String> {
-        match mode {
-            ExecutionMode::Container | ExecutionMode::Mounted if self.runs() => Ok(()),
-            ExecutionMode::Container | ExecutionMode::Mounted => {
+        match self.place(mode) {
+            Place::Container => Ok(()),
+            Place::Refused => {
                 Err("no container of the project is registered as running".to_owned())
             }
-            ExecutionMode::Runner => {
-                Err("the commands of a runner project go to its runner".to_owned())
-            }
+            Place::Runner => Err("the commands of a runner project go to its runner".to_owned()),
         }
     }
 }

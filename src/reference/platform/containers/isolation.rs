@@ -4,19 +4,20 @@
 use super::route::MOUNT_POINT;
 use crate::protocol::containers::{Bind, CheckBase, ContainerPlan, PlanContainer};
 use crate::protocol::platform::{Done, Outcome};
-use crate::protocol::{Request, Response, RpcError};
-use crate::reference::platform::folders::lexical::{Lexical, climbs};
+use crate::reference::platform::folders::lexical::Lexical;
 use crate::reference::platform::halt::refusal;
+use crate::reference::policy::climbs;
 
-/// Answers the requests that need no project; `None` for any other request.
-pub(in crate::reference::platform) fn handle_free(
-    request: &Request,
-) -> Option<Result<Response, RpcError>> {
-    match request {
-        Request::PlanContainer(asked) => Some(Ok(Response::PlanContainer(outcome(plan(asked))))),
-        Request::CheckBase(asked) => Some(Ok(Response::CheckBase(outcome(check_base(asked))))),
-        _ => None,
-    }
+/// What a container would be made of; no project is needed to tell.
+pub(in crate::reference::platform) fn plan_container(
+    asked: &PlanContainer,
+) -> Outcome<ContainerPlan> {
+    outcome(plan(asked))
+}
+
+/// Whether a folder may hold the mounted projects.
+pub(in crate::reference::platform) fn checked_base(asked: &CheckBase) -> Outcome<Done> {
+    outcome(check_base(asked))
 }
 
 /// Why something is refused, in one word; the documents print none.

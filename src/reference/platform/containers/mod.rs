@@ -15,6 +15,7 @@ mod start;
 #[cfg(test)]
 mod tests;
 
+use super::execution::{executed, failed};
 use super::folders::Folder;
 use super::halt::refusal;
 use super::project::Project;
@@ -25,7 +26,7 @@ use crate::protocol::platform::{
 use crate::protocol::{ActionType, ExecutionMode, Refusal, Request, Response, RpcError};
 use peers::{Call, Peers};
 
-pub(super) use isolation::handle_free;
+pub(super) use isolation::{checked_base, plan_container};
 
 /// The state in which commands run in the container.
 const RUNNING: &str = "running";
@@ -81,13 +82,9 @@ impl Containers {
             ActionType::ContainerRemove => self.remove(folder.mode()),
             other => Err(format!("`{other}` is no container action")),
         };
-        let executed = done.is_ok();
-        Execution {
-            executed,
-            exit_code: None,
-            output: String::new(),
-            message: done.err(),
-            token_of: None,
+        match done {
+            Ok(()) => executed(None, String::new()),
+            Err(why) => failed(why),
         }
     }
 
@@ -159,7 +156,7 @@ pub(super) fn handle(
     let response = match request {
         Request::RouteCommand(asked) => {
             let cwd = asked.cwd.as_deref();
-            Response::RouteCommand(containers.route(folder.mode(), folder, cwd, &asked.command))
+            Response::RouteCommand(containers.route(folder, cwd, &asked.command))
         }
         Request::TranslateCwd(asked) => {
             let cwd = route::translated(folder, asked.cwd.as_deref());

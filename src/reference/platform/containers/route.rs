@@ -10,29 +10,27 @@ use crate::reference::platform::folders::lexical::Lexical;
 pub(super) const MOUNT_POINT: &str = "/work";
 
 impl Containers {
-    /// Where a command would run now. `container` and `mounted` run in the container that is registered as
+    /// Where the commands of a mode run now. `container` and `mounted` run in the container that is registered as
     /// running, else nowhere, for outside it they would run beside Brabo (RN-502, RN-507, C-15). `runner` goes to
     /// the runner, which alone knows whether its container runs (RN-558).
-    pub(in crate::reference::platform) fn route(
-        &self,
-        mode: ExecutionMode,
-        folder: &Folder,
-        cwd: Option<&str>,
-        command: &str,
-    ) -> Route {
-        // Only the working folder is translated, the command never (`exec-arguments-not-translated`).
-        let command = Some(command.to_owned());
+    pub(in crate::reference::platform) fn place(&self, mode: ExecutionMode) -> Place {
         match mode {
-            ExecutionMode::Container | ExecutionMode::Mounted if self.runs() => {
-                Route { place: Place::Container, cwd: translated(folder, cwd), command }
-            }
-            ExecutionMode::Container | ExecutionMode::Mounted => {
-                Route { place: Place::Refused, cwd: None, command: None }
-            }
-            ExecutionMode::Runner => {
-                Route { place: Place::Runner, cwd: cwd.map(str::to_owned), command }
-            }
+            ExecutionMode::Container | ExecutionMode::Mounted if self.runs() => Place::Container,
+            ExecutionMode::Container | ExecutionMode::Mounted => Place::Refused,
+            ExecutionMode::Runner => Place::Runner,
         }
+    }
+
+    /// Where a command would run now, and in which folder. Only the working folder is translated, the command
+    /// never (`exec-arguments-not-translated`).
+    pub(super) fn route(&self, folder: &Folder, cwd: Option<&str>, command: &str) -> Route {
+        let place = self.place(folder.mode());
+        let (cwd, command) = match place {
+            Place::Container => (translated(folder, cwd), Some(command.to_owned())),
+            Place::Runner => (cwd.map(str::to_owned), Some(command.to_owned())),
+            Place::Refused => (None, None),
+        };
+        Route { place, cwd, command }
     }
 }
 

@@ -54,7 +54,7 @@ impl World {
     }
 
     fn route(&self, cwd: Option<&str>) -> Route {
-        self.containers.route(self.folder.mode(), &self.folder, cwd, "cat a")
+        self.containers.route(&self.folder, cwd, "cat a")
     }
 
     fn exec(&self, broker: BrokerMood, cwd: Option<&str>) -> ExecResult {

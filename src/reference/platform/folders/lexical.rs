@@ -45,11 +45,6 @@ impl fmt::Display for Lexical<'_> {
     }
 }
 
-/// Whether a path holds `..` as a component.
-pub(in crate::reference::platform) fn climbs(path: &str) -> bool {
-    path.split('/').any(|name| name == "..")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -77,12 +72,5 @@ mod tests {
         assert!(read("/a").overlaps(&read("/a/b")));
         assert!(read("/a/b").overlaps(&read("/a")));
         assert!(!read("/a/b").overlaps(&read("/a/bc")));
-    }
-
-    #[test]
-    fn only_a_component_climbs() {
-        assert!(climbs("/a/../b"));
-        assert!(climbs(".."));
-        assert!(!climbs("/a..b/c"));
     }
 }

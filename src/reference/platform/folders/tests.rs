@@ -132,7 +132,7 @@ fn a_forged_path_is_no_root_where_it_fails_the_check() {
     let mut folder = machine.create(ExecutionMode::Runner, &shop).unwrap();
     for forged in ["/", "/etc", "shop", "", &format!("{shop}/.."), &machine.path("brabo/apps")] {
         folder.forge(forged.to_owned());
-        assert_eq!((folder.root(), folder.scope_id()), (None, ""), "{forged}");
+        assert_eq!((folder.root(), folder.scope_id()), (None, String::new()), "{forged}");
     }
     folder.forge(machine.path("gone/blog"));
     assert_eq!(folder.root(), Some(machine.path("gone/blog")), "the disk is not asked again");
@@ -140,5 +140,5 @@ fn a_forged_path_is_no_root_where_it_fails_the_check() {
 
     let mut folder = machine.create(ExecutionMode::Mounted, &machine.path("base/shop")).unwrap();
     folder.forge(shop);
-    assert_eq!((folder.root(), folder.scope_id()), (None, ""));
+    assert_eq!((folder.root(), folder.scope_id()), (None, String::new()));
 }

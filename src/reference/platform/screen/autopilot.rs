@@ -129,7 +129,7 @@ fn passes(project: &Project, sample: &Sample, written: &Written) -> bool {
         role: Some(Role::Owner),
         autonomy: vec![AutonomyRow { action_type: RowType::Any, mode: Policy::AutoApprove }],
         permissions,
-        project: protocol::Project { execution_mode: project.mode, root, container: None },
+        project: protocol::Project { execution_mode: project.folder.mode(), root, container: None },
     };
     policy::decide(&action, &context).policy == Policy::AutoApprove
 }

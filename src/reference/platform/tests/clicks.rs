@@ -1,7 +1,5 @@
 use super::*;
 
-const ASK_FOR_MAKE: &str = r#"{"ask":["Terminal(make)"]}"#;
-
 /// An action of the Infra agent that waits, in a project whose file says nothing of it.
 fn waiting() -> (Story, ActionView) {
     let mut story = Story::new();

@@ -1,7 +1,5 @@
 use super::*;
 
-const ASK_FOR_MAKE: &str = r#"{"ask":["Terminal(make)"]}"#;
-
 fn suspended() -> (Story, ActionView) {
     let mut story = Story::at_work();
     story.write(ASK_FOR_MAKE);
