@@ -1,39 +1,24 @@
 //! Where a proposed action stands, what came of it, and how a press on it was taken.
 
 use super::words::{Person, StatusWord};
-use crate::protocol::platform::{
-    ActionView, Actions, EventRow, Execution, InProject, OfAction, Status,
-};
+use crate::protocol::platform::{ActionView, Actions, EventRow, Execution, InProject, OfAction};
 use crate::protocol::{Refusal, Request};
 use crate::suite::{PolicyWorld, StepResult, Stop};
 use cucumber::then;
 
 async fn view(world: &mut PolicyWorld, before: usize) -> Result<ActionView, Stop> {
     let action = world.proposal(before)?;
-    world
-        .query(|project| {
-            Request::GetAction(Box::new(OfAction { project: project.to_owned(), action }))
-        })
-        .await
+    world.query(|project| Request::GetAction(Box::new(OfAction { project, action }))).await
 }
 
 async fn execution(world: &mut PolicyWorld) -> Result<Option<Execution>, Stop> {
     Ok(view(world, 0).await?.execution)
 }
 
-const fn word(status: Status) -> &'static str {
-    match status {
-        Status::Pending => "pending",
-        Status::AutoApproved => "auto_approved",
-        Status::Approved => "approved",
-        Status::Denied => "denied",
-    }
-}
-
 #[then(regex = r"^(it|the earlier one) is (pending|approved|auto_approved|denied)$")]
 async fn stands(world: &mut PolicyWorld, which: String, status: StatusWord) -> StepResult {
     let found = view(world, usize::from(which != "it")).await?.status;
-    world.compare(format!("status: {}", word(status.0)), format!("status: {}", word(found)))
+    world.compare(format!("status: {}", status.0), format!("status: {found}"))
 }
 
 fn describe(execution: Option<&Execution>) -> String {
@@ -150,9 +135,8 @@ fn check_succeeds(world: &mut PolicyWorld) -> StepResult {
 }
 
 async fn count(world: &mut PolicyWorld, expected: usize) -> StepResult {
-    let actions: Actions = world
-        .query(|project| Request::ListActions(Box::new(InProject { project: project.to_owned() })))
-        .await?;
+    let actions: Actions =
+        world.query(|project| Request::ListActions(Box::new(InProject { project }))).await?;
     world.compare(format!("actions: {expected}"), format!("actions: {}", actions.actions.len()))
 }
 

@@ -14,7 +14,7 @@ use cucumber::{given, then, when};
 async fn record_changes(world: &mut PolicyWorld, state: String) -> StepResult {
     world
         .happen(|project| {
-            let (project, state) = (project.to_owned(), Some(state));
+            let state = Some(state);
             Request::RegisterContainer(Box::new(RegisterContainer { project, state }))
         })
         .await
@@ -27,24 +27,14 @@ async fn route(world: &mut PolicyWorld, command: String) -> StepResult {
         return Ok(());
     };
     world
-        .happen(|project| {
-            Request::RouteCommand(Box::new(RouteCommand {
-                project: project.to_owned(),
-                cwd,
-                command,
-            }))
-        })
+        .happen(|project| Request::RouteCommand(Box::new(RouteCommand { project, cwd, command })))
         .await
 }
 
 async fn translate(world: &mut PolicyWorld, cwd: Option<String>) -> StepResult {
     world.begin_story().await?;
     let cwd = cwd.map(|cwd| world.story.resolve(&cwd));
-    world
-        .happen(|project| {
-            Request::TranslateCwd(Box::new(TranslateCwd { project: project.to_owned(), cwd }))
-        })
-        .await
+    world.happen(|project| Request::TranslateCwd(Box::new(TranslateCwd { project, cwd }))).await
 }
 
 #[when(regex = r#"^the working folder "(.*)" is translated for the container$"#)]
@@ -74,7 +64,7 @@ async fn execute(
     world
         .happen(|project| {
             Request::ExecInContainer(Box::new(ExecInContainer {
-                project: project.to_owned(),
+                project,
                 command,
                 cwd,
                 broker,
@@ -202,11 +192,7 @@ fn told_as_defect(world: &mut PolicyWorld) -> StepResult {
 }
 
 async fn record(world: &mut PolicyWorld) -> Result<ContainerRecord, Stop> {
-    world
-        .query(|project| {
-            Request::GetContainerRecord(Box::new(InProject { project: project.to_owned() }))
-        })
-        .await
+    world.query(|project| Request::GetContainerRecord(Box::new(InProject { project }))).await
 }
 
 #[then(regex = r"^the container's record says (\w+)$")]

@@ -9,8 +9,8 @@ use crate::suite::{CAST, PolicyWorld, StepResult, Stop};
 use cucumber::{gherkin::Step, then};
 use serde_json::{Map, Value};
 
-fn in_project(request: fn(Box<InProject>) -> Request) -> impl FnOnce(&str) -> Request {
-    move |project| request(Box::new(InProject { project: project.to_owned() }))
+fn in_project(request: fn(Box<InProject>) -> Request) -> impl FnOnce(String) -> Request {
+    move |project| request(Box::new(InProject { project }))
 }
 
 /// Every event since the start.

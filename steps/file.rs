@@ -40,11 +40,8 @@ async fn as_it_was(world: &mut PolicyWorld) -> StepResult {
 
 async fn mode(world: &mut PolicyWorld, agent: Option<&str>, row: RowType) -> Result<String, Stop> {
     let agent = agent.unwrap_or(&world.situation.agent.id).to_owned();
-    let rows: Rows = world
-        .query(|project| {
-            Request::ListAutonomy(Box::new(OfAgent { project: project.to_owned(), agent }))
-        })
-        .await?;
+    let rows: Rows =
+        world.query(|project| Request::ListAutonomy(Box::new(OfAgent { project, agent }))).await?;
     let found: Vec<_> = rows
         .rows
         .iter()

@@ -12,7 +12,7 @@ use cucumber::{given, when};
 /// The agent, or the member of the session, proposes.
 async fn propose(world: &mut PolicyWorld, action: Action, details: Details) -> StepResult {
     let (actor, session_of) = (world.actor(), world.session_of());
-    propose_as(world, actor, session_of, action, details).await
+    propose_as(world, actor, session_of, action, details, false).await
 }
 
 async fn propose_as(
@@ -21,10 +21,10 @@ async fn propose_as(
     session_of: Option<String>,
     action: Action,
     details: Details,
+    unchecked: bool,
 ) -> StepResult {
     world
         .happen(|project| {
-            let (project, unchecked) = (project.to_owned(), false);
             Request::Propose(Box::new(Propose {
                 project,
                 actor,
@@ -77,7 +77,7 @@ async fn person_proposes(
     action_type: TypeWord,
 ) -> StepResult {
     let (session_of, action) = (Some(who.0.to_owned()), Action::Typed(action_type.0));
-    propose_as(world, person(who), session_of, action, Details::default()).await
+    propose_as(world, person(who), session_of, action, Details::default(), false).await
 }
 
 #[given(regex = r#"^the agent proposed git_push of "(.*)" to "(.*)"$"#)]
@@ -109,7 +109,9 @@ async fn merge(
     let details = Details { pull_request: Some(number), ..Details::default() };
     let action = Action::GitMerge { target_branch };
     match who.parse::<Person>() {
-        Ok(who) => propose_as(world, person(who), Some(who.0.to_owned()), action, details).await,
+        Ok(who) => {
+            propose_as(world, person(who), Some(who.0.to_owned()), action, details, false).await
+        }
         Err(_) => propose(world, action, details).await,
     }
 }
@@ -120,18 +122,8 @@ async fn merge(
 async fn old_merge(world: &mut PolicyWorld, number: u64, target_branch: String) -> StepResult {
     let (actor, session_of) = (world.actor(), world.session_of());
     let details = Details { pull_request: Some(number), ..Details::default() };
-    world
-        .happen(|project| {
-            Request::Propose(Box::new(Propose {
-                project: project.to_owned(),
-                actor,
-                session_of,
-                action: Action::GitMerge { target_branch },
-                details,
-                unchecked: true,
-            }))
-        })
-        .await
+    let action = Action::GitMerge { target_branch };
+    propose_as(world, actor, session_of, action, details, true).await
 }
 
 async fn press(
@@ -142,9 +134,7 @@ async fn press(
 ) -> StepResult {
     let action = world.proposal(before)?;
     let by = who.0.to_owned();
-    world
-        .happen(|project| request(Box::new(Press { project: project.to_owned(), action, by })))
-        .await
+    world.happen(|project| request(Box::new(Press { project, action, by }))).await
 }
 
 #[given(
@@ -196,11 +186,7 @@ async fn two_at_once(world: &mut PolicyWorld) -> StepResult {
 async fn deny(world: &mut PolicyWorld, who: Person, reason: String) -> StepResult {
     let action = world.proposal(0)?;
     let by = who.0.to_owned();
-    world
-        .happen(|project| {
-            Request::Deny(Box::new(Deny { project: project.to_owned(), action, by, reason }))
-        })
-        .await
+    world.happen(|project| Request::Deny(Box::new(Deny { project, action, by, reason }))).await
 }
 
 #[given(
@@ -211,11 +197,7 @@ async fn deny(world: &mut PolicyWorld, who: Person, reason: String) -> StepResul
 )]
 async fn activate(world: &mut PolicyWorld, who: Person) -> StepResult {
     let by = who.0.to_owned();
-    world
-        .happen(|project| {
-            Request::ActivateExecution(Box::new(ByMember { project: project.to_owned(), by }))
-        })
-        .await
+    world.happen(|project| Request::ActivateExecution(Box::new(ByMember { project, by }))).await
 }
 
 #[given(
@@ -227,13 +209,7 @@ async fn activate(world: &mut PolicyWorld, who: Person) -> StepResult {
 async fn accept(world: &mut PolicyWorld, who: Person) -> StepResult {
     let (by, agent) = (who.0.to_owned(), "infra".to_owned());
     world
-        .happen(|project| {
-            Request::AcceptHandoff(Box::new(AcceptHandoff {
-                project: project.to_owned(),
-                by,
-                agent,
-            }))
-        })
+        .happen(|project| Request::AcceptHandoff(Box::new(AcceptHandoff { project, by, agent })))
         .await
 }
 
@@ -248,7 +224,6 @@ async fn automatic_mode(world: &mut PolicyWorld, who: Person) -> StepResult {
     let (action_type, mode) = (RowType::Any, Policy::AutoApprove);
     world
         .happen(|project| {
-            let project = project.to_owned();
             Request::SetAutonomy(Box::new(SetAutonomy { project, by, agent, action_type, mode }))
         })
         .await
@@ -264,14 +239,13 @@ async fn flip(world: &mut PolicyWorld, who: Person, side: String) -> StepResult 
     let (by, agent, auto) = (who.0.to_owned(), world.situation.agent.id.clone(), side == "auto");
     world
         .happen(|project| {
-            let project = project.to_owned();
             Request::SwitchAutonomy(Box::new(SwitchAutonomy { project, by, agent, auto }))
         })
         .await
 }
 
 async fn in_project(world: &mut PolicyWorld, request: fn(Box<InProject>) -> Request) -> StepResult {
-    world.happen(|project| request(Box::new(InProject { project: project.to_owned() }))).await
+    world.happen(|project| request(Box::new(InProject { project }))).await
 }
 
 #[given(regex = r"^the engine restarted$")]
@@ -296,12 +270,7 @@ async fn move_task(
     status: String,
 ) -> StepResult {
     let by = who.0.to_owned();
-    world
-        .happen(|project| {
-            let project = project.to_owned();
-            Request::SetTask(Box::new(SetTask { project, task, by, status }))
-        })
-        .await
+    world.happen(|project| Request::SetTask(Box::new(SetTask { project, task, by, status }))).await
 }
 
 #[when(
@@ -310,10 +279,7 @@ async fn move_task(
 async fn write(world: &mut PolicyWorld, who: Person, text: String) -> StepResult {
     let (by, agent) = (who.0.to_owned(), world.situation.agent.id.clone());
     world
-        .happen(|project| {
-            let project = project.to_owned();
-            Request::MessageAgent(Box::new(Message { project, agent, by, text }))
-        })
+        .happen(|project| Request::MessageAgent(Box::new(Message { project, agent, by, text })))
         .await
 }
 
@@ -323,7 +289,7 @@ async fn bootstrap(world: &mut PolicyWorld) -> StepResult {
     world
         .happen(|project| {
             let by = "maria".to_owned();
-            Request::BootstrapRepository(Box::new(ByMember { project: project.to_owned(), by }))
+            Request::BootstrapRepository(Box::new(ByMember { project, by }))
         })
         .await
 }
@@ -337,10 +303,7 @@ async fn bootstrap(world: &mut PolicyWorld) -> StepResult {
 async fn rename(world: &mut PolicyWorld, who: Person, slug: String) -> StepResult {
     let by = who.0.to_owned();
     world
-        .happen(|project| {
-            let project = project.to_owned();
-            Request::RenameProject(Box::new(RenameProject { project, by, slug }))
-        })
+        .happen(|project| Request::RenameProject(Box::new(RenameProject { project, by, slug })))
         .await?;
     world.moved();
     Ok(())
@@ -350,30 +313,19 @@ async fn rename(world: &mut PolicyWorld, who: Person, slug: String) -> StepResul
 async fn forge(world: &mut PolicyWorld, path: String) -> StepResult {
     world.begin_story().await?;
     let path = world.story.resolve(&path);
-    world
-        .happen(|project| {
-            Request::ForgePath(Box::new(ForgePath { project: project.to_owned(), path }))
-        })
-        .await
+    world.happen(|project| Request::ForgePath(Box::new(ForgePath { project, path }))).await
 }
 
 #[when(regex = r"^the agent reports its task as done$")]
 async fn report_done(world: &mut PolicyWorld) -> StepResult {
     let agent = world.situation.agent.id.clone();
-    world
-        .happen(|project| {
-            Request::ReportDone(Box::new(OfAgent { project: project.to_owned(), agent }))
-        })
-        .await
+    world.happen(|project| Request::ReportDone(Box::new(OfAgent { project, agent }))).await
 }
 
 #[when(regex = r"^the lead asks for (\d+) agents and may start (\d+)$")]
 async fn ask_for_agents(world: &mut PolicyWorld, agents: u64, cap: u64) -> StepResult {
     world
-        .happen(|project| {
-            let project = project.to_owned();
-            Request::AskForAgents(Box::new(AskForAgents { project, agents, cap }))
-        })
+        .happen(|project| Request::AskForAgents(Box::new(AskForAgents { project, agents, cap })))
         .await
 }
 

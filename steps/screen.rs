@@ -11,11 +11,7 @@ use cucumber::{then, when};
 #[when(regex = r"^the list of the autopilot is shown$")]
 async fn list(world: &mut PolicyWorld) -> StepResult {
     let agent = world.situation.agent.id.clone();
-    world
-        .happen(|project| {
-            Request::ShowAutopilotPlaces(Box::new(OfAgent { project: project.to_owned(), agent }))
-        })
-        .await
+    world.happen(|project| Request::ShowAutopilotPlaces(Box::new(OfAgent { project, agent }))).await
 }
 
 #[when(regex = r"^the event line of it is shown( as one recorded before events had reasons)?$")]
@@ -23,7 +19,6 @@ async fn event_line(world: &mut PolicyWorld, old: String) -> StepResult {
     let (action, before_reasons) = (world.proposal(0)?, !old.is_empty());
     world
         .happen(|project| {
-            let project = project.to_owned();
             Request::ShowEventLine(Box::new(ShowEventLine { project, action, before_reasons }))
         })
         .await
@@ -41,7 +36,6 @@ async fn card(world: &mut PolicyWorld, r#where: String, unloaded: String) -> Ste
     let (action, event_loaded) = (world.proposal(0)?, unloaded.is_empty());
     world
         .happen(|project| {
-            let project = project.to_owned();
             Request::ShowCard(Box::new(ShowCard { project, action, place, event_loaded }))
         })
         .await
@@ -79,7 +73,7 @@ async fn say_the_same(world: &mut PolicyWorld) -> StepResult {
     let action = world.proposal(0)?;
     let line: EventLine = world
         .query(|project| {
-            let (project, before_reasons) = (project.to_owned(), false);
+            let before_reasons = false;
             Request::ShowEventLine(Box::new(ShowEventLine { project, action, before_reasons }))
         })
         .await?;

@@ -104,7 +104,6 @@ fn next_command_fails(world: &mut PolicyWorld, output: String) {
 
 fn script(world: &mut PolicyWorld, exit_code: Option<i64>, output: String) {
     world.story.later(move |project| {
-        let project = project.to_owned();
         Request::ScriptExecution(Box::new(ScriptExecution { project, exit_code, output }))
     });
 }
@@ -112,7 +111,7 @@ fn script(world: &mut PolicyWorld, exit_code: Option<i64>, output: String) {
 #[given(regex = r"^the provider will report pull request (\d+) as (merged|not merged)$")]
 fn provider(world: &mut PolicyWorld, pull_request: u64, report: String) {
     world.story.later(move |project| {
-        let (project, merged) = (project.to_owned(), report == "merged");
+        let merged = report == "merged";
         Request::ScriptProvider(Box::new(ScriptProvider { project, pull_request, merged }))
     });
 }
@@ -124,9 +123,9 @@ fn fault(world: &mut PolicyWorld, what: String) {
         "the commit" => FaultPoint::Commit,
         _ => FaultPoint::GrantEvent,
     };
-    world.story.later(move |project| {
-        Request::InjectFault(Box::new(InjectFault { project: project.to_owned(), fault }))
-    });
+    world
+        .story
+        .later(move |project| Request::InjectFault(Box::new(InjectFault { project, fault })));
     // No document says how a press is answered that fails inside; what it leaves behind is what counts.
     world.may_fail_inside();
 }
@@ -169,6 +168,6 @@ fn no_runner(world: &mut PolicyWorld) {
 
 fn peers(world: &mut PolicyWorld, broker: PeerMood, runner: PeerMood) {
     world.story.later(move |project| {
-        Request::ScriptPeers(Box::new(ScriptPeers { project: project.to_owned(), broker, runner }))
+        Request::ScriptPeers(Box::new(ScriptPeers { project, broker, runner }))
     });
 }

@@ -25,6 +25,7 @@ macro_rules! argument {
 argument!(TypeWord, ActionType);
 argument!(RoleWord, Role);
 argument!(ModeWord, Policy);
+argument!(StatusWord, Status);
 
 /// Somebody of the cast, as the platform knows them.
 #[derive(Debug, Clone, Copy)]
@@ -36,24 +37,6 @@ impl FromStr for Person {
     fn from_str(words: &str) -> Result<Self, String> {
         let found = CAST.iter().find(|(name, ..)| *name == words);
         found.map(|(_, id, _)| Self(id)).ok_or_else(|| format!("nobody is called `{words}`"))
-    }
-}
-
-/// Where an action stands.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct StatusWord(pub(super) Status);
-
-impl FromStr for StatusWord {
-    type Err = String;
-
-    fn from_str(word: &str) -> Result<Self, String> {
-        Ok(Self(match word {
-            "pending" => Status::Pending,
-            "auto_approved" => Status::AutoApproved,
-            "approved" => Status::Approved,
-            "denied" => Status::Denied,
-            _ => return Err(format!("unknown status `{word}`")),
-        }))
     }
 }
 

@@ -25,12 +25,10 @@ pub(super) fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
         .filter(|(count, _)| *count > 0)
         .map(|(count, words)| format!("{count} {words}"))
         .collect();
-    let scope = match (report.filtered, report.level) {
-        (true, _) => " in the selected part".to_owned(),
-        (false, Some(level)) if report.result == RunResult::Conformant => {
-            format!(" at level {}", level.word())
-        }
-        (false, _) => String::new(),
+    let scope = match report.shown_level() {
+        Some(level) => format!(" at level {}", level.word()),
+        None if report.filtered => " in the selected part".to_owned(),
+        None => String::new(),
     };
     writeln!(out, "{name}: {}{scope} ({})", report.result.words(), counts.join(", "))?;
     if let Some(found) = report.implementation.as_ref()
@@ -68,11 +66,7 @@ fn table(out: &mut impl Write, report: &Report) -> io::Result<()> {
 }
 
 fn failures(out: &mut impl Write, report: &Report) -> io::Result<()> {
-    let bad: Vec<&ScenarioResult> = report
-        .scenarios
-        .iter()
-        .filter(|scenario| matches!(scenario.outcome, Mark::Failed | Mark::Errored))
-        .collect();
+    let bad: Vec<&ScenarioResult> = report.wrong().collect();
     for scenario in bad.iter().take(SHOWN) {
         failure(out, report, scenario)?;
     }

@@ -1,6 +1,6 @@
 //! `coverage`: which clauses have scenarios, and why the others have none.
 
-use super::{Exit, Failure, SuiteArgs};
+use super::{Exit, Failure, SuiteArgs, after_printing};
 use crate::suite::{Coverage, Covered, Suite};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -22,11 +22,8 @@ pub(super) fn coverage(args: &CoverageArgs) -> Result<Exit, Failure> {
     let suite = args.suite.load()?;
     let coverage = Coverage::of(&suite);
     let complete = coverage.missing().next().is_none();
-    match print(&suite, &coverage, args.all) {
-        // Whoever reads the output may go; what there is to say stands all the same.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(if complete { Exit::Success } else { Exit::NonConformant }),
-    }
+    let exit = if complete { Exit::Success } else { Exit::NonConformant };
+    after_printing(print(&suite, &coverage, args.all), exit)
 }
 
 fn print(suite: &Suite, coverage: &Coverage<'_>, all: bool) -> io::Result<()> {

@@ -86,6 +86,14 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Whoever reads the output may go; what the command came to stands all the same.
+fn after_printing(printed: io::Result<()>, exit: Exit) -> Result<Exit, Failure> {
+    match printed {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(exit),
+    }
+}
+
 /// Runs the command line.
 pub fn main() -> Exit {
     let command = match Cli::try_parse() {

@@ -1,6 +1,7 @@
 //! What is shown while a run goes on: a bar on a terminal, a line for each wrong answer elsewhere.
 
-use crate::suite::{Observed, Outcome, Progress, Scenario};
+use crate::report::Mark;
+use crate::suite::{Observed, Progress, Scenario};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::{self, IsTerminal as _, Write as _};
 
@@ -36,14 +37,11 @@ impl Display {
 impl Progress for Display {
     fn ended(&self, scenario: &Scenario, observed: &Observed) {
         self.bar.inc(1);
-        let word = match &observed.outcome {
-            Outcome::Failed(_) => "failed",
-            Outcome::Errored(_) => "errored",
-            Outcome::Passed | Outcome::Noted(_) | Outcome::NotClaimed | Outcome::NotRun(_) => {
-                return;
-            }
-        };
-        let line = format!("{word}: {}", scenario.id);
+        let mark = Mark::from(&observed.outcome);
+        if !mark.is_wrong() {
+            return;
+        }
+        let line = format!("{}: {}", mark.words(), scenario.id);
         if self.lines {
             let _ = writeln!(io::stderr(), "{line}");
         } else {

@@ -1,7 +1,7 @@
 //! `run`: an implementation through the scenarios, and the report.
 
 use super::progress::Display;
-use super::{Exit, Failure, SuiteArgs, console};
+use super::{Exit, Failure, SuiteArgs, after_printing, console};
 use crate::adapter::{Cause, Fault, Launcher, Pool, StdioConfig};
 use crate::report::{self, Report, RunFacts};
 use crate::suite::{Observed, Outcome, RunOptions, Selection, Suite};
@@ -100,11 +100,7 @@ pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
     let written = report::write_all(&report, &args.out);
     let printed = print(args, &report, written.is_ok());
     written.map_err(|error| Failure::System(error.into()))?;
-    match printed {
-        // Whoever reads the output may go; what the run came to stands all the same.
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(report.result.into()),
-    }
+    after_printing(printed, report.result.into())
 }
 
 fn print(args: &RunArgs, report: &Report, written: bool) -> io::Result<()> {

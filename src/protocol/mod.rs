@@ -27,3 +27,9 @@ pub const VERSION: u32 = 1;
 const fn yes() -> bool {
     true
 }
+
+/// What a switch that is off leaves out.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+pub(crate) const fn is_false(value: &bool) -> bool {
+    !*value
+}

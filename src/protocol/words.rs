@@ -196,3 +196,17 @@ vocabulary! {
         User = "user",
     }
 }
+
+vocabulary! {
+    /// The life of an action, as far as a decision goes.
+    Status {
+        /// Waits for a person.
+        Pending = "pending",
+        /// The policy approved it.
+        AutoApproved = "auto_approved",
+        /// A person approved it.
+        Approved = "approved",
+        /// The policy or a person denied it.
+        Denied = "denied",
+    }
+}

@@ -161,7 +161,7 @@ fn incompleteness(
 }
 
 fn scenario_result(scenario: &Scenario, seen: &Observed, command: &str) -> ScenarioResult {
-    let outcome = mark(&seen.outcome);
+    let outcome = Mark::from(&seen.outcome);
     ScenarioResult {
         id: scenario.id.clone(),
         definition: scenario.definition.clone(),
@@ -183,17 +183,6 @@ fn scenario_result(scenario: &Scenario, seen: &Observed, command: &str) -> Scena
         took_us: u64::try_from(seen.took.as_micros()).unwrap_or(u64::MAX),
         answers: seen.exchanges.iter().map(answer).collect(),
         failure: failure(scenario, seen, command),
-    }
-}
-
-const fn mark(outcome: &Outcome) -> Mark {
-    match outcome {
-        Outcome::Passed => Mark::Passed,
-        Outcome::Failed(_) => Mark::Failed,
-        Outcome::Errored(_) => Mark::Errored,
-        Outcome::Noted(_) => Mark::Noted,
-        Outcome::NotClaimed => Mark::NotClaimed,
-        Outcome::NotRun(_) => Mark::NotRun,
     }
 }
 

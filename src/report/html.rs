@@ -37,13 +37,8 @@ pub fn html(report: &Report) -> Result<String, askama::Error> {
         })
         .collect();
     let questions = questions(report, &find);
-    let all_wrong = || {
-        let bad =
-            |scenario: &&ScenarioResult| matches!(scenario.outcome, Mark::Failed | Mark::Errored);
-        report.scenarios.iter().filter(bad)
-    };
-    let wrong: Vec<_> = all_wrong().take(SHOWN).map(view).collect();
-    let more_wrong = all_wrong().count() - wrong.len();
+    let wrong: Vec<_> = report.wrong().take(SHOWN).map(view).collect();
+    let more_wrong = report.wrong().count() - wrong.len();
     Page {
         report,
         totals: bar(&report.counts),

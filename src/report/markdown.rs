@@ -1,7 +1,7 @@
 //! `report.md`: what fits into the summary of a CI run.
 
 use super::comparison::comparison;
-use super::model::{FailureRecord, Mark, Report, RunResult, ScenarioResult};
+use super::model::{FailureRecord, Mark, Report, ScenarioResult};
 use std::fmt::Write as _;
 
 /// How many failures are shown in full.
@@ -20,8 +20,8 @@ fn write(text: &mut String, report: &Report) -> std::fmt::Result {
         Some(found) => inline(&format!("{} {}", found.name, found.version)),
         None => "an implementation that did not answer".to_owned(),
     };
-    let level = report.level.filter(|_| report.result == RunResult::Conformant && !report.filtered);
-    let level = level.map(|level| format!(" at level {}", level.word())).unwrap_or_default();
+    let level =
+        report.shown_level().map(|level| format!(" at level {}", level.word())).unwrap_or_default();
     writeln!(text, "# {name}: {}{level}\n", report.result.words())?;
     if let Some(why) = &report.incomplete_because {
         writeln!(text, "**This report is not complete:** {}\n", inline(why))?;
@@ -57,9 +57,7 @@ fn table(text: &mut String, report: &Report) -> std::fmt::Result {
 
 fn failures(text: &mut String, report: &Report) -> std::fmt::Result {
     let bad: Vec<(&ScenarioResult, &FailureRecord)> = report
-        .scenarios
-        .iter()
-        .filter(|scenario| matches!(scenario.outcome, Mark::Failed | Mark::Errored))
+        .wrong()
         .filter_map(|scenario| Some((scenario, scenario.failure.as_ref()?)))
         .collect();
     if bad.is_empty() {

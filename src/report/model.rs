@@ -1,7 +1,7 @@
 //! What a report says. The version goes up with every field that changes its meaning.
 
 use crate::protocol::Capability;
-use crate::suite::Step;
+use crate::suite::{Outcome, Step};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -48,6 +48,18 @@ pub struct Report {
     pub questions: Vec<QuestionResult>,
     /// Each selected scenario once.
     pub scenarios: Vec<ScenarioResult>,
+}
+
+impl Report {
+    /// The scenarios that went wrong.
+    pub fn wrong(&self) -> impl Iterator<Item = &ScenarioResult> {
+        self.scenarios.iter().filter(|scenario| scenario.outcome.is_wrong())
+    }
+
+    /// The level that the run has shown; a part of the suite shows none.
+    pub fn shown_level(&self) -> Option<Level> {
+        self.level.filter(|_| self.result == RunResult::Conformant && !self.filtered)
+    }
 }
 
 /// The result of a run, and its exit code.
@@ -179,12 +191,30 @@ impl Mark {
         }
     }
 
+    /// Whether something went wrong.
+    pub const fn is_wrong(self) -> bool {
+        matches!(self, Self::Failed | Self::Errored)
+    }
+
     /// As a class name or key.
     pub const fn key(self) -> &'static str {
         match self {
             Self::NotClaimed => "not_claimed",
             Self::NotRun => "not_run",
             other => other.words(),
+        }
+    }
+}
+
+impl From<&Outcome> for Mark {
+    fn from(outcome: &Outcome) -> Self {
+        match outcome {
+            Outcome::Passed => Self::Passed,
+            Outcome::Failed(_) => Self::Failed,
+            Outcome::Errored(_) => Self::Errored,
+            Outcome::Noted(_) => Self::Noted,
+            Outcome::NotClaimed => Self::NotClaimed,
+            Outcome::NotRun(_) => Self::NotRun,
         }
     }
 }
@@ -324,7 +354,7 @@ pub struct ScenarioResult {
     /// The outcome.
     pub outcome: Mark,
     /// Whether the stage could not be judged.
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "crate::protocol::is_false")]
     pub verdict_only: bool,
     /// For an open question: the readings that the answer follows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -386,9 +416,4 @@ pub struct ExchangeRecord {
     pub request: Value,
     /// The answer: a result, an error, or `null` where none came.
     pub answer: Value,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-const fn is_false(value: &bool) -> bool {
-    !*value
 }

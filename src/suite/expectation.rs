@@ -59,14 +59,9 @@ impl Expectation {
         let reason = decision.reason.as_deref().unwrap_or_default();
         let met = match self {
             Self::Verdict(policy, None) => decision.policy == *policy,
+            // A stage that is not claimed is not judged.
             Self::Verdict(policy, Some(_)) if !claims_reasons => {
-                if decision.policy == *policy {
-                    return Judgement::Met;
-                }
-                return missed(
-                    describe_verdict(*policy, None),
-                    describe_verdict(decision.policy, None),
-                );
+                return Self::Verdict(*policy, None).judge_decision(decision, claims_reasons);
             }
             Self::Verdict(policy, stage) => {
                 decision.policy == *policy && decision.decided_by == *stage

@@ -8,7 +8,7 @@ use super::source::Source;
 use crate::protocol::Capability;
 use crate::steps::book::{Driver, Phrase, Table};
 use gherkin::StepType;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// Checks scenarios and adds to each the capabilities that its phrases need.
 pub(super) fn scenarios(
@@ -18,12 +18,13 @@ pub(super) fn scenarios(
     problems: &mut Vec<Problem>,
 ) {
     let mut seen: BTreeMap<String, (String, usize)> = BTreeMap::new();
+    let mut known = KnownPhrases { book, found: HashMap::new() };
     for scenario in scenarios {
         let mut check = Check { scenario, catalogue, problems };
         check.tags();
         check.shape();
-        check.readings(book);
-        let mut needs = check.phrases(book);
+        check.readings();
+        let mut needs = check.phrases(&mut known);
         if scenario.is_story() {
             // What the platform tells of a verdict is a part of the story.
             needs.retain(|need| !matches!(need, Capability::Decision | Capability::AlwaysAllow));
@@ -40,6 +41,24 @@ pub(super) fn scenarios(
     }
     problems.sort();
     problems.dedup();
+}
+
+/// Steps share their texts, and to look one up tries every definition: what was found is kept.
+struct KnownPhrases<'a> {
+    book: &'a PhraseBook,
+    found: HashMap<(StepType, String), &'static Phrase>,
+}
+
+impl KnownPhrases<'_> {
+    fn resolve(&mut self, kind: StepType, text: &str) -> Result<&'static Phrase, Unresolved> {
+        let key = (kind, text.to_owned());
+        if let Some(phrase) = self.found.get(&key) {
+            return Ok(phrase);
+        }
+        let phrase = self.book.resolve_text(kind, text)?;
+        self.found.insert(key, phrase);
+        Ok(phrase)
+    }
 }
 
 struct Check<'a> {
@@ -114,7 +133,7 @@ impl Check<'_> {
         }
     }
 
-    fn readings(&mut self, book: &PhraseBook) {
+    fn readings(&mut self) {
         let Self { scenario, catalogue, .. } = *self;
         let known: Vec<&str> = scenario
             .questions
@@ -125,7 +144,7 @@ impl Check<'_> {
         let mut named: Vec<&str> = Vec::new();
         for step in scenario.steps.iter().filter(|step| step.kind == StepType::Then) {
             match (reading(&step.text), scenario.is_open()) {
-                (Some((name, phrase)), true) => {
+                (Some((name, _)), true) => {
                     if !known.contains(&name) {
                         let message = format!("the question has no reading `{name}`");
                         self.problem(step.line, message, format!("readings: {}", known.join(", ")));
@@ -133,7 +152,6 @@ impl Check<'_> {
                     if !named.contains(&name) {
                         named.push(name);
                     }
-                    self.phrase(book, StepType::Then, phrase, step);
                 }
                 (None, true) => {
                     let help = "begin with: by reading \"…\"";
@@ -160,7 +178,7 @@ impl Check<'_> {
     }
 
     /// Checks each phrase; returns what they need.
-    fn phrases(&mut self, book: &PhraseBook) -> Vec<Capability> {
+    fn phrases(&mut self, known: &mut KnownPhrases<'_>) -> Vec<Capability> {
         let Self { scenario, .. } = *self;
         let mut needs = Vec::new();
         for step in &scenario.steps {
@@ -169,9 +187,12 @@ impl Check<'_> {
                 let help = "say what is expected";
                 self.problem(step.line, "an empty text is a piece of everything", help);
             }
-            needs.extend(self.phrase(book, kind, text, step));
-            if let Some((_, behind)) = reading(text) {
-                needs.extend(book.resolve_text(kind, behind).ok().and_then(|phrase| phrase.needs));
+            needs.extend(self.phrase(known, kind, text, step));
+            if kind == StepType::Then
+                && scenario.is_open()
+                && let Some((_, behind)) = reading(text)
+            {
+                needs.extend(self.phrase(known, kind, behind, step));
             }
         }
         needs
@@ -212,12 +233,12 @@ impl Check<'_> {
 
     fn phrase(
         &mut self,
-        book: &PhraseBook,
+        known: &mut KnownPhrases<'_>,
         kind: StepType,
         text: &str,
         step: &Step,
     ) -> Option<Capability> {
-        match book.resolve_text(kind, text) {
+        match known.resolve(kind, text) {
             Ok(phrase) => {
                 self.table(phrase, step);
                 self.driver(phrase, step);

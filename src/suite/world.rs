@@ -179,14 +179,9 @@ impl PolicyWorld {
             let claimed = self.claims_reasons();
             self.record.stages = if claimed { Stages::Judged } else { Stages::NotClaimed };
         }
-        if let Some(name) = &self.reading {
-            let met = !matches!(judgement, Judgement::Missed(_));
-            self.record.readings.push((name.clone(), met));
-            return Ok(());
-        }
         match judgement {
-            Judgement::Met => Ok(()),
-            Judgement::Missed(mismatch) => self.stop(Err(Stop::Missed(mismatch))),
+            Judgement::Met => self.hold(true, String::new(), String::new()),
+            Judgement::Missed(Mismatch { expected, found }) => self.hold(false, expected, found),
         }
     }
 
@@ -279,24 +274,15 @@ impl PolicyWorld {
     /// # Errors
     /// As for [`Self::ask`].
     pub async fn ask_at_once(&mut self, requests: Vec<Request>) -> StepResult {
-        let replies = match self.lease().await {
-            Ok(mut lease) => {
-                let replies = lease.ask_at_once(&requests).await;
-                self.lease = Some(lease);
-                replies
-            }
-            Err(fault) => Err(fault),
-        };
-        let replies = match replies {
+        let replies = match self.exchange_all(&requests).await {
             Ok(replies) => replies,
             Err(fault) => return self.stop(Err(Stop::Fault(fault))),
         };
-        let mut result = Ok(());
+        let (open, mut result) = (self.open, Ok(()));
         for (request, reply) in requests.into_iter().zip(replies) {
-            if let (Err(wrong), Ok(()), false) = (&reply, &result, self.open) {
-                result = Err(Stop::Wrong(wrong.clone()));
-            }
-            self.record.exchanges.push(Exchange { request, outcome: Ok(reply) });
+            let outcome = Ok(reply);
+            result = result.and_then(|()| admit(&outcome, |_| open));
+            self.record.exchanges.push(Exchange { request, outcome });
         }
         self.stop(result)
     }
@@ -325,6 +311,13 @@ impl PolicyWorld {
         let reply = lease.ask(request).await;
         self.lease = Some(lease);
         reply
+    }
+
+    async fn exchange_all(&mut self, requests: &[Request]) -> Result<Vec<Reply>, Fault> {
+        let mut lease = self.lease().await?;
+        let replies = lease.ask_at_once(requests).await;
+        self.lease = Some(lease);
+        replies
     }
 
     async fn lease(&mut self) -> Result<Lease, Fault> {

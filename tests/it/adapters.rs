@@ -1,6 +1,6 @@
 //! Implementations outside this process: well-behaved ones, wrong ones, and those that fail.
 
-use super::support::{Called, against, call};
+use super::support::{Called, against, call, outcomes, reference};
 use brabo_compliance::protocol::Capability;
 use brabo_compliance::report::{Mark, Report, RunResult, ScenarioResult};
 
@@ -10,11 +10,6 @@ const FEW: [&str; 4] = ["--clause", "seg-operators-split", "--clause", "rn418-su
 fn messages(report: &Report) -> String {
     let failures = report.scenarios.iter().filter_map(|scenario| scenario.failure.as_ref());
     failures.map(|failure| failure.message.clone()).collect::<Vec<_>>().join("\n")
-}
-
-fn outcomes(report: &Report) -> Vec<(String, Mark, Vec<String>)> {
-    let scenarios = report.scenarios.iter();
-    scenarios.map(|one| (one.id.clone(), one.outcome, one.readings.clone())).collect()
 }
 
 /// Whether it asks no more than the level `core` does.
@@ -37,14 +32,14 @@ fn the_reference_over_stdio_comes_to_the_same_outcomes_as_in_process() {
     let serve = format!("{} serve", env!("CARGO_BIN_EXE_brabo-compliance"));
     let outside = call(&["run", "--quiet", "--adapter", &serve]);
     let outside = expect(&outside, 0, RunResult::Conformant);
-    let inside = expect(&call(&["run", "--quiet"]), 0, RunResult::Conformant);
-    assert_eq!(outcomes(&outside), outcomes(&inside));
+    let inside = reference();
+    assert_eq!(outcomes(&outside), outcomes(inside));
     // Stories have real folders in their answers, which are others each time.
     let answers = |report: &Report| -> Vec<_> {
         let questions = report.scenarios.iter().filter(|one| is_core(one));
         questions.map(|scenario| scenario.answers.clone()).collect()
     };
-    assert_eq!(answers(&outside), answers(&inside));
+    assert_eq!(answers(&outside), answers(inside));
 }
 
 #[test]

@@ -1,16 +1,10 @@
 //! The features themselves: sound, complete for what is written, and obeyed by the reference.
 
-use super::support::call;
-use brabo_compliance::report::{Mark, Report, RunResult};
+use super::support::{call, outcomes, reference};
+use brabo_compliance::report::{Mark, RunResult};
 use brabo_compliance::steps::book::phrases;
 use brabo_compliance::suite::{Coverage, Source, Suite};
 use std::collections::BTreeSet;
-
-fn reference() -> Report {
-    let called = call(&["run", "--quiet"]);
-    assert_eq!(called.code, 0, "{}\n{}", called.out, called.err);
-    called.report()
-}
 
 #[test]
 fn the_reference_is_conformant_in_every_scenario() {
@@ -24,15 +18,11 @@ fn the_reference_is_conformant_in_every_scenario() {
 
 #[test]
 fn order_and_concurrency_change_nothing() {
-    let outcomes = |report: Report| -> Vec<_> {
-        let scenarios = report.scenarios.into_iter();
-        scenarios.map(|one| (one.id, one.outcome, one.readings)).collect()
-    };
     let plain = outcomes(reference());
     for args in [["--concurrency", "1"], ["--shuffle", "7"]] {
         let called = call(&[&["run", "--quiet"][..], &args[..]].concat());
         assert_eq!(called.code, 0, "{}", called.out);
-        assert_eq!(outcomes(called.report()), plain, "{args:?}");
+        assert_eq!(outcomes(&called.report()), plain, "{args:?}");
     }
 }
 

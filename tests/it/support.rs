@@ -1,8 +1,9 @@
 //! The built program in a folder of its own, and what it printed.
 
 use assert_cmd::Command;
-use brabo_compliance::report::Report;
+use brabo_compliance::report::{Mark, Report};
 use std::path::Path;
+use std::sync::LazyLock;
 use tempfile::TempDir;
 
 /// What one call of the program came to.
@@ -30,6 +31,22 @@ impl Called {
 /// Calls the program from the root of the crate.
 pub(crate) fn call(args: &[&str]) -> Called {
     call_with_input(args, "")
+}
+
+/// The reference over the whole suite, run once for all tests.
+pub(crate) fn reference() -> &'static Report {
+    static REPORT: LazyLock<Report> = LazyLock::new(|| {
+        let called = call(&["run", "--quiet"]);
+        assert_eq!(called.code, 0, "{}\n{}", called.out, called.err);
+        called.report()
+    });
+    &REPORT
+}
+
+/// What came of each scenario.
+pub(crate) fn outcomes(report: &Report) -> Vec<(String, Mark, Vec<String>)> {
+    let scenarios = report.scenarios.iter();
+    scenarios.map(|one| (one.id.clone(), one.outcome, one.readings.clone())).collect()
 }
 
 /// Calls the program with a standard input.

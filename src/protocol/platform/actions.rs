@@ -1,5 +1,6 @@
 //! Proposals, presses, and what comes of them.
 
+use super::Status;
 use crate::protocol::{Action, AgentKind, Decision};
 use serde::{Deserialize, Serialize};
 
@@ -28,13 +29,8 @@ pub struct Propose {
     pub details: Details,
     /// Whether it is put on record as one from before proposals to merge were checked against each other
     /// (RN-663).
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "crate::protocol::is_false")]
     pub unchecked: bool,
-}
-
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-const fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 /// What execution needs to know of an action and the policy does not.
@@ -62,20 +58,6 @@ impl Details {
     pub fn is_empty(&self) -> bool {
         *self == Self::default()
     }
-}
-
-/// The life of an action, as far as a decision goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Status {
-    /// Waits for a person.
-    Pending,
-    /// The policy approved it.
-    AutoApproved,
-    /// A person approved it.
-    Approved,
-    /// The policy or a person denied it.
-    Denied,
 }
 
 /// What came of executing an action.

@@ -10,8 +10,9 @@ mod events;
 mod projects;
 mod world;
 
+pub use super::words::Status;
 pub use actions::{
-    ActionView, Actions, Actor, Deny, Details, Execution, OfAction, Press, Pressed, Propose, Status,
+    ActionView, Actions, Actor, Deny, Details, Execution, OfAction, Press, Pressed, Propose,
 };
 pub use agents::{AgentView, Message, OfTask, SetTask, TaskView};
 pub use autonomy::{

@@ -29,7 +29,7 @@ const FOLDERS: [&str; 5] =
     ["PROJECT_WORKSPACES_ROOT", "BRABO_PROJECTS_BASE", "CHECKOUT", "ELSEWHERE", "PROJECT"];
 
 /// A request that waits for the project's name.
-type Later = Box<dyn FnOnce(&str) -> Request + Send + Sync>;
+type Later = Box<dyn FnOnce(String) -> Request + Send + Sync>;
 
 /// How a folder is to be before the project is opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl fmt::Debug for Story {
 
 impl Story {
     /// Sends `request` as soon as the project is open.
-    pub fn later(&mut self, request: impl FnOnce(&str) -> Request + Send + Sync + 'static) {
+    pub fn later(&mut self, request: impl FnOnce(String) -> Request + Send + Sync + 'static) {
         self.later.push(Box::new(request));
     }
 

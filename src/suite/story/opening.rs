@@ -130,7 +130,7 @@ impl PolicyWorld {
             let agent = agent.clone();
             self.story.later.push(Box::new(move |project| {
                 Request::SetAutonomy(Box::new(SetAutonomy {
-                    project: project.to_owned(),
+                    project,
                     by: "olga".to_owned(),
                     agent,
                     action_type: row.action_type,
@@ -144,7 +144,7 @@ impl PolicyWorld {
     /// Sends what waited for the project, or was said since: what the world will do next.
     pub(super) async fn send_waiting(&mut self) -> StepResult {
         for later in std::mem::take(&mut self.story.later) {
-            let request = later(&self.project());
+            let request = later(self.project());
             self.ask(request).await?;
             let answer = self.last_value();
             if answer.get("refused").is_some() {

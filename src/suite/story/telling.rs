@@ -21,9 +21,9 @@ impl PolicyWorld {
     ///
     /// # Errors
     /// Where there is no answer, or one that is wrong in itself.
-    pub async fn happen(&mut self, request: impl FnOnce(&str) -> Request) -> StepResult {
+    pub async fn happen(&mut self, request: impl FnOnce(String) -> Request) -> StepResult {
         self.prepare().await?;
-        let request = request(&self.project());
+        let request = request(self.project());
         self.ask_happening(request).await?;
         self.story.result = self.last_response().cloned();
         if let Some(id) = self.proposed().map(|action| action.id.clone()) {
@@ -55,13 +55,7 @@ impl PolicyWorld {
         self.send_waiting().await?;
         self.story.file_before = self.permissions_bytes().await?;
         if !self.story.tasks.is_empty() {
-            let agent = self.situation.agent.id.clone();
-            let view: AgentView = self
-                .query(|project| {
-                    Request::GetAgent(Box::new(OfAgent { project: project.to_owned(), agent }))
-                })
-                .await?;
-            self.story.iterations_before = Some(view.iterations);
+            self.story.iterations_before = Some(self.agent_view().await?.iterations);
         }
         Ok(())
     }
@@ -160,13 +154,22 @@ impl PolicyWorld {
     /// Where there is no answer, or one of another form.
     pub async fn query<T: DeserializeOwned>(
         &mut self,
-        request: impl FnOnce(&str) -> Request,
+        request: impl FnOnce(String) -> Request,
     ) -> Result<T, Stop> {
         self.begin_story().await?;
-        let request = request(&self.project());
+        let request = request(self.project());
         self.ask(request).await?;
         let value = self.last_value();
         self.read(value)
+    }
+
+    /// The agent as it stands.
+    ///
+    /// # Errors
+    /// As for [`Self::query`].
+    pub async fn agent_view(&mut self) -> Result<AgentView, Stop> {
+        let agent = self.situation.agent.id.clone();
+        self.query(|project| Request::GetAgent(Box::new(OfAgent { project, agent }))).await
     }
 
     /// The id of an action: the last one proposed, or so many before it.
@@ -227,8 +230,11 @@ impl PolicyWorld {
         if !self.shares_files() {
             let project = self.project();
             self.ask(Request::ReadPermissions(Box::new(InProject { project }))).await?;
-            let found = serde_json::from_value::<PermissionsText>(self.last_value()).ok();
-            return Ok(found.and_then(|found| found.text).map(String::into_bytes));
+            let text = match self.last_response() {
+                Some(Response::ReadPermissions(found)) => found.text.clone(),
+                _ => None,
+            };
+            return Ok(text.map(String::into_bytes));
         }
         let path = PathBuf::from(self.story.resolve("PROJECT/permissions.json"));
         let found = match self.plain_file(&path) {
