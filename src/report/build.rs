@@ -1,7 +1,8 @@
 //! From what was observed to the model.
 
+use super::mark::{Counts, Mark};
 use super::model::{
-    ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Level, Mark,
+    ChapterCounts, ClauseResult, DocumentFact, ExchangeRecord, FailureRecord, Level,
     QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
 };
 use crate::protocol::{Capability, Initialized, WrongAnswer, kept};

@@ -3,8 +3,9 @@
 //! The templates escape everything that an implementation sends.
 
 use super::comparison::{ComparedLine, compare};
+use super::mark::{Counts, Mark};
 use super::model::{
-    ChapterCounts, ClauseResult, Counts, ExchangeRecord, Mark, Report, RunResult, ScenarioResult,
+    ChapterCounts, ClauseResult, ExchangeRecord, Report, RunResult, ScenarioResult,
 };
 use askama::Template;
 use std::collections::BTreeMap;

@@ -1,7 +1,8 @@
 //! `report.md`: what fits into the summary of a CI run.
 
 use super::comparison::comparison;
-use super::model::{FailureRecord, Mark, Report, ScenarioResult};
+use super::mark::Mark;
+use super::model::{FailureRecord, Report, ScenarioResult};
 use std::fmt::Write as _;
 
 /// How many failures are shown in full.

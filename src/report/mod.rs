@@ -6,6 +6,7 @@
 mod build;
 mod comparison;
 mod html;
+mod mark;
 mod markdown;
 mod model;
 mod write;
@@ -13,9 +14,10 @@ mod write;
 pub use build::{RunFacts, build};
 pub use comparison::{ComparedLine, compare, comparison};
 pub use html::html;
+pub use mark::{Counts, Mark};
 pub use markdown::markdown;
 pub use model::{
-    ChapterCounts, ClauseResult, Counts, DocumentFact, ExchangeRecord, FailureRecord, Level, Mark,
+    ChapterCounts, ClauseResult, DocumentFact, ExchangeRecord, FailureRecord, Level,
     QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
 };
 pub use write::{WriteError, remove_all, write_all};
