@@ -6,6 +6,7 @@
 
 pub mod adapter;
 pub mod cli;
+pub mod deviations;
 pub mod protocol;
 pub mod reference;
 pub mod report;

@@ -63,6 +63,9 @@ pub enum Cause {
         /// The id that came.
         found: String,
     },
+    /// A request that got more than one answer.
+    #[error("the request was answered more than once")]
+    Repeated,
     /// The adapter does not speak this version of the protocol.
     #[error("the adapter speaks protocol version {theirs}, this harness version {ours}")]
     Version {
@@ -74,8 +77,8 @@ pub enum Cause {
     /// `initialize` got a wrong answer.
     #[error("the handshake failed: {0}")]
     Handshake(String),
-    /// The pool has given up.
-    #[error("the adapter was given up: {0}")]
+    /// Nobody is asked any more.
+    #[error("it was not asked: {0}")]
     GivenUp(String),
 }
 

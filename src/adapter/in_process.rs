@@ -27,5 +27,7 @@ impl Adapter for InProcess {
 
     fn set_claims_reasons(&mut self, _claims: bool) {}
 
-    async fn close(self: Box<Self>) {}
+    async fn close(self: Box<Self>) -> Vec<usize> {
+        Vec::new()
+    }
 }

@@ -7,6 +7,7 @@
 mod fault;
 mod in_process;
 mod pool;
+mod probe;
 mod process;
 mod stdio;
 
@@ -39,6 +40,14 @@ pub trait Adapter: Send {
     /// Tells whether the stage is part of the answers, as claimed at the handshake.
     fn set_claims_reasons(&mut self, claims: bool);
 
-    /// Ends the connection in good order.
-    async fn close(self: Box<Self>);
+    /// Says who asks from here on, so that what comes too often is charged to whom it was sent.
+    fn set_asker(&mut self, _asker: usize) {}
+
+    /// Who has got an answer more than once, as far as has been noticed since the last call.
+    fn take_repeated(&mut self) -> Vec<usize> {
+        Vec::new()
+    }
+
+    /// Ends the connection in good order; returns who has got an answer more than once.
+    async fn close(self: Box<Self>) -> Vec<usize>;
 }

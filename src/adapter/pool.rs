@@ -1,8 +1,8 @@
 //! The connections of a run: how many there are, who has one, and when it is time to give up.
 //!
 //! A scenario takes one connection and gives it back; one that failed is thrown away and a fresh one
-//! started for the next scenario. After [`GIVE_UP_AFTER`] connections in a row that gave no answer, or
-//! at once where a fresh one could not do better, nobody gets one any more.
+//! started for the next scenario. After [`GIVE_UP_AFTER`] connections in a row that gave no answer, when the
+//! restarts are used up, or at once where a fresh one could not do better, nobody gets one any more.
 
 use super::{Adapter, Cause, Fault, InProcess, Reply, Stdio, StdioConfig};
 use crate::protocol::{self, Capability, Initialize, Initialized, Peer, Request, Response};
@@ -28,6 +28,7 @@ pub struct Pool {
     places: Arc<Semaphore>,
     identity: Initialized,
     capabilities: BTreeSet<Capability>,
+    max_restarts: u32,
     state: Mutex<State>,
 }
 
@@ -35,6 +36,10 @@ pub struct Pool {
 struct State {
     idle: Vec<Box<dyn Adapter>>,
     failed_in_a_row: u32,
+    /// Connections that failed and have not been replaced.
+    lost: u32,
+    restarts: u32,
+    repeated: Vec<usize>,
     given_up: Option<String>,
 }
 
@@ -45,11 +50,15 @@ impl std::fmt::Debug for Pool {
 }
 
 impl Pool {
-    /// Makes the first connection and asks who is there.
+    /// Makes the first connection and asks who is there; at most `max_restarts` failed ones are replaced later.
     ///
     /// # Errors
     /// Where no connection can be made, or the adapter speaks another version.
-    pub async fn open(launcher: Launcher, processes: usize) -> Result<Self, Fault> {
+    pub async fn open(
+        launcher: Launcher,
+        processes: usize,
+        max_restarts: u32,
+    ) -> Result<Self, Fault> {
         let (adapter, identity) = connect(&launcher).await?;
         let capabilities = identity.known_capabilities().collect();
         let state = State { idle: vec![adapter], ..State::default() };
@@ -58,6 +67,7 @@ impl Pool {
             places: Arc::new(Semaphore::new(processes.max(1))),
             identity,
             capabilities,
+            max_restarts,
             state: Mutex::new(state),
         })
     }
@@ -77,11 +87,21 @@ impl Pool {
         self.lock().given_up.clone()
     }
 
-    /// Waits for a place and takes a connection, making one where none is idle.
+    /// Lets nobody have a connection any more; the first reason stands.
+    pub fn give_up(&self, why: String) {
+        self.lock().given_up.get_or_insert(why);
+    }
+
+    /// Who has got an answer more than once, as far as is known; after [`Self::close`], all of them.
+    pub fn repeated(&self) -> Vec<usize> {
+        self.lock().repeated.clone()
+    }
+
+    /// Waits for a place and takes a connection for `asker`, making one where none is idle.
     ///
     /// # Errors
     /// Where the pool has given up, or no connection can be made.
-    pub async fn lease(self: &Arc<Self>) -> Result<Lease, Fault> {
+    pub async fn lease(self: &Arc<Self>, asker: usize) -> Result<Lease, Fault> {
         let place = Arc::clone(&self.places);
         let place = place.acquire_owned().await.map_err(|_| given_up("the run was closed"))?;
         let idle = {
@@ -89,9 +109,13 @@ impl Pool {
             if let Some(why) = &state.given_up {
                 return Err(given_up(why));
             }
-            state.idle.pop()
+            let idle = state.idle.pop();
+            if idle.is_none() && state.lost > 0 {
+                state.replace_one(self.max_restarts)?;
+            }
+            idle
         };
-        let adapter = match idle {
+        let mut adapter = match idle {
             Some(adapter) => adapter,
             None => match self.connect().await {
                 Ok(adapter) => adapter,
@@ -101,16 +125,18 @@ impl Pool {
                 }
             },
         };
+        adapter.set_asker(asker);
         Ok(Lease { pool: Arc::clone(self), adapter: Some(adapter), answered: false, _place: place })
     }
 
     /// Ends all idle connections in good order.
     pub async fn close(&self) {
         let idle = std::mem::take(&mut self.lock().idle);
-        futures::future::join_all(idle.into_iter().map(Adapter::close)).await;
+        let repeated = futures::future::join_all(idle.into_iter().map(Adapter::close)).await;
+        self.lock().repeated.extend(repeated.into_iter().flatten());
     }
 
-    async fn connect(&self) -> Result<Box<dyn Adapter>, Fault> {
+    pub(super) async fn connect(&self) -> Result<Box<dyn Adapter>, Fault> {
         let (adapter, identity) = connect(&self.launcher).await?;
         if identity != self.identity {
             return Err(Fault::new(Cause::Handshake(
@@ -123,6 +149,7 @@ impl Pool {
     fn note_failure(&self, fault: &Fault) {
         let mut state = self.lock();
         state.failed_in_a_row += 1;
+        state.lost += 1;
         if state.given_up.is_none() && (fault.is_final() || state.failed_in_a_row >= GIVE_UP_AFTER)
         {
             state.given_up = Some(if fault.is_final() {
@@ -138,6 +165,22 @@ impl Pool {
 
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    /// Counts one restart.
+    fn replace_one(&mut self, most: u32) -> Result<(), Fault> {
+        if self.restarts >= most {
+            let times = if most == 1 { "once".to_owned() } else { format!("{most} times") };
+            let why = format!("the adapter has been started anew {times} (--max-restarts)");
+            let fault = given_up(&why);
+            self.given_up = Some(why);
+            return Err(fault);
+        }
+        self.lost -= 1;
+        self.restarts += 1;
+        Ok(())
     }
 }
 
@@ -183,6 +226,10 @@ impl Lease {
     }
 
     fn note(&mut self, fault: Option<&Fault>) {
+        if let Some(adapter) = &mut self.adapter {
+            let repeated = adapter.take_repeated();
+            self.pool.lock().repeated.extend(repeated);
+        }
         let Some(fault) = fault else {
             self.answered = true;
             return;

@@ -16,7 +16,7 @@ use tokio::time::error::Elapsed;
 /// How much of standard error is kept, in bytes.
 const STDERR_KEPT: usize = 64 * 1024;
 /// How long a process may take to end once its input is closed or it was asked to end.
-const GRACE: Duration = Duration::from_millis(500);
+pub(super) const GRACE: Duration = Duration::from_millis(500);
 
 /// A running adapter.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! JSON-RPC over a program's standard input and output, one object a line.
 
-use super::process::Process;
+use super::process::{GRACE, Process};
 use super::{Adapter, Cause, Fault, Reply};
 use crate::protocol::{Envelope, Request, RpcError, WrongAnswer, read_answer};
 use async_trait::async_trait;
@@ -29,10 +29,13 @@ pub struct StdioConfig {
 #[derive(Debug)]
 pub struct Stdio {
     process: Option<Process>,
-    stdin: ChildStdin,
+    stdin: Option<ChildStdin>,
     stdout: BufReader<ChildStdout>,
     config: StdioConfig,
     asked: u64,
+    /// The first id that each asker used.
+    askers: Vec<(u64, usize)>,
+    repeated: Vec<usize>,
     claims_reasons: bool,
 }
 
@@ -45,10 +48,12 @@ impl Stdio {
         let (process, stdin, stdout) = Process::start(&config.command).map_err(Fault::new)?;
         Ok(Self {
             process: Some(process),
-            stdin,
+            stdin: Some(stdin),
             stdout: BufReader::new(stdout),
             config: config.clone(),
             asked: 0,
+            askers: Vec::new(),
+            repeated: Vec::new(),
             claims_reasons: true,
         })
     }
@@ -64,9 +69,11 @@ impl Stdio {
             lines.push_str(&message.to_string());
             lines.push('\n');
         }
+        let stdin = self.stdin.as_mut();
         let written = async {
-            self.stdin.write_all(lines.as_bytes()).await?;
-            self.stdin.flush().await
+            let Some(stdin) = stdin else { return Ok(()) };
+            stdin.write_all(lines.as_bytes()).await?;
+            stdin.flush().await
         };
         // A program may answer, or end, without having read everything: what it said goes first.
         let (written, line) = tokio::join!(written, read_line(&mut self.stdout));
@@ -77,13 +84,21 @@ impl Stdio {
             let place = id.checked_sub(first).and_then(|place| usize::try_from(place).ok());
             let waiting =
                 place.and_then(|place| Some((replies.get_mut(place)?, requests.get(place)?)));
-            let Some((slot @ None, request)) = waiting else {
-                return Err(Cause::WrongId { expected: self.asked, found: id.to_string() });
-            };
-            *slot = Some(match envelope {
-                Ok(result) => read_answer(request, result, self.claims_reasons),
-                Err(error) => Err(WrongAnswer::Error(error)),
-            });
+            match waiting {
+                Some((slot @ None, request)) => {
+                    *slot = Some(match envelope {
+                        Ok(result) => read_answer(request, result, self.claims_reasons),
+                        Err(error) => Err(WrongAnswer::Error(error)),
+                    });
+                }
+                // An answer too many is the fault of whoever it belongs to, not of who asks now.
+                _ => match self.asker_of(id) {
+                    Some(asker) => self.repeated.push(asker),
+                    None => {
+                        return Err(Cause::WrongId { expected: self.asked, found: id.to_string() });
+                    }
+                },
+            }
             if replies.iter().all(Option::is_some) {
                 written.map_err(|error| Cause::Write(error.to_string()))?;
                 return Ok(replies.into_iter().flatten().collect());
@@ -95,6 +110,12 @@ impl Stdio {
             None => "it was ended".to_owned(),
         };
         Err(Cause::Ended(status))
+    }
+
+    /// Who asked the request with this id.
+    fn asker_of(&self, id: u64) -> Option<usize> {
+        let own = self.askers.iter().rev().find(|(first, _)| *first <= id);
+        own.filter(|_| id <= self.asked).map(|(_, asker)| *asker)
     }
 }
 
@@ -134,12 +155,31 @@ impl Adapter for Stdio {
         self.claims_reasons = claims;
     }
 
-    async fn close(self: Box<Self>) {
-        let Self { process, stdin, .. } = *self;
+    fn set_asker(&mut self, asker: usize) {
+        self.askers.push((self.asked + 1, asker));
+    }
+
+    fn take_repeated(&mut self) -> Vec<usize> {
+        std::mem::take(&mut self.repeated)
+    }
+
+    async fn close(mut self: Box<Self>) -> Vec<usize> {
+        // An end of input, and nothing else, asks the program to end.
+        let (process, stdin) = (self.process.take(), self.stdin.take());
         drop(stdin);
+        let rest = async {
+            while let Ok(Some(line)) = read_line(&mut self.stdout).await {
+                if let Ok((id, _)) = read_envelope(&line) {
+                    let asker = self.asker_of(id);
+                    self.repeated.extend(asker);
+                }
+            }
+        };
+        let _ = tokio::time::timeout(GRACE, rest).await;
         if let Some(process) = process {
             process.end().await;
         }
+        self.repeated
     }
 }
 

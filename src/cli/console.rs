@@ -1,6 +1,6 @@
 //! The summary of a run, as text.
 
-use crate::report::{Mark, Report, RunResult, ScenarioResult, comparison};
+use crate::report::{Mark, Report, ReportedImplementation, RunResult, ScenarioResult, comparison};
 use std::io::{self, Write};
 
 /// How many failures are shown in full; the report holds all.
@@ -27,15 +27,24 @@ pub(super) fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
         .collect();
     let scope = match report.shown_level() {
         Some(level) => format!(" at level {}", level.word()),
-        None if report.filtered => " in the selected part".to_owned(),
+        None if report.is_partial() => " in the selected part".to_owned(),
         None => String::new(),
     };
     writeln!(out, "{name}: {}{scope} ({})", report.result.words(), counts.join(", "))?;
-    if let Some(found) = report.implementation.as_ref()
-        && !found.unknown_capabilities.is_empty()
-    {
-        let words = visible(&found.unknown_capabilities.join(", "));
-        writeln!(out, "it claims what this harness does not know: {words}")?;
+    if let Some(found) = &report.implementation {
+        claims(out, found)?;
+    }
+    if report.counts.deviations > 0 {
+        let count = report.counts.deviations;
+        let are = if count == 1 {
+            "of the failures is a known deviation"
+        } else {
+            "of the failures are known deviations"
+        };
+        writeln!(out, "{count} {are}")?;
+    }
+    for problem in report.stale() {
+        writeln!(out, "stale deviation: {}", visible(&problem))?;
     }
     match (&report.incomplete_because, report.result) {
         (Some(why), RunResult::Incomplete | RunResult::NonConformant) => {
@@ -43,6 +52,19 @@ pub(super) fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
         }
         _ => Ok(()),
     }
+}
+
+/// What an implementation says of itself and should not.
+fn claims(out: &mut impl Write, found: &ReportedImplementation) -> io::Result<()> {
+    if !found.unknown_capabilities.is_empty() {
+        let words = visible(&found.unknown_capabilities.join(", "));
+        writeln!(out, "it claims what this harness does not know: {words}")?;
+    }
+    if !found.answers_unclaimed.is_empty() {
+        let words: Vec<_> = found.answers_unclaimed.iter().map(|one| one.word()).collect();
+        writeln!(out, "it answers what it does not claim: {}", words.join(", "))?;
+    }
+    Ok(())
 }
 
 fn table(out: &mut impl Write, report: &Report) -> io::Result<()> {
@@ -77,7 +99,7 @@ fn failures(out: &mut impl Write, report: &Report) -> io::Result<()> {
 }
 
 fn failure(out: &mut impl Write, report: &Report, scenario: &ScenarioResult) -> io::Result<()> {
-    writeln!(out, "{}: {}", scenario.outcome.words(), scenario.title)?;
+    writeln!(out, "{}: {}", scenario.words(), scenario.title)?;
     writeln!(out, "  at       {}", scenario.location)?;
     if let Some(rule) = &scenario.rule {
         writeln!(out, "  rule     {rule}")?;
@@ -97,13 +119,13 @@ fn failure(out: &mut impl Write, report: &Report, scenario: &ScenarioResult) -> 
     if let Some(step) = &failure.step {
         writeln!(out, "  step     {step}")?;
     }
-    for exchange in &failure.exchange {
-        writeln!(out, "  request  {}", visible(&exchange.request.to_string()))?;
+    for exchange in &scenario.exchange {
+        writeln!(out, "  request  {}", visible(&exchange.request().to_string()))?;
         writeln!(out, "  answer   {}", visible(&exchange.answer.to_string()))?;
     }
     match (&failure.expected, &failure.found) {
         (Some(expected), Some(found)) => indented(out, &comparison(expected, found))?,
-        _ => indented(out, &failure.message)?,
+        _ => indented(out, scenario.flaky.as_ref().unwrap_or(&failure.message))?,
     }
     writeln!(out, "  repeat   {}\n", failure.repeat)
 }

@@ -19,7 +19,7 @@ pub enum Exit {
 impl From<RunResult> for Exit {
     fn from(result: RunResult) -> Self {
         match result {
-            RunResult::Conformant => Self::Success,
+            RunResult::Conformant | RunResult::ConformantWithDeviations => Self::Success,
             RunResult::NonConformant => Self::NonConformant,
             RunResult::Incomplete => Self::Incomplete,
         }

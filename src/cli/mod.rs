@@ -4,6 +4,8 @@ mod console;
 mod coverage;
 mod exit;
 mod explain;
+mod judge;
+mod known;
 mod lint;
 mod list;
 mod progress;

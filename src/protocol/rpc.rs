@@ -38,12 +38,20 @@ macro_rules! methods {
                 match self { $(Self::$name(_) => $method,)+ }
             }
 
-            /// The whole request as one message.
+            /// Its parameters.
             ///
             /// # Errors
             /// Where serialisation fails, which no value of these types does.
+            pub fn params(&self) -> serde_json::Result<Value> {
+                match self { $(Self::$name(params) => serde_json::to_value(params),)+ }
+            }
+
+            /// The whole request as one message.
+            ///
+            /// # Errors
+            /// As for [`Self::params`].
             pub fn to_message(&self, id: u64) -> serde_json::Result<Value> {
-                let params = match self { $(Self::$name(params) => serde_json::to_value(params),)+ }?;
+                let params = self.params()?;
                 Ok(json!({"jsonrpc": "2.0", "id": id, "method": self.method(), "params": params}))
             }
 

@@ -4,9 +4,8 @@
 
 use super::comparison::{ComparedLine, compare};
 use super::mark::{Counts, Mark};
-use super::model::{
-    ChapterCounts, ClauseResult, ExchangeRecord, Report, RunResult, ScenarioResult,
-};
+use super::model::{ChapterCounts, ClauseResult, Report};
+use super::scenario::{ExchangeRecord, ScenarioResult};
 use askama::Template;
 use std::collections::BTreeMap;
 
@@ -47,7 +46,7 @@ pub fn html(report: &Report) -> Result<String, askama::Error> {
         more_wrong,
         chapters,
         questions,
-        conformant: report.result == RunResult::Conformant,
+        conformant: report.result.is_conformant(),
     }
     .render()
 }
@@ -147,13 +146,13 @@ fn view(scenario: &ScenarioResult) -> ScenarioView<'_> {
         failure.and_then(|failure| Some((failure.expected.as_ref()?, failure.found.as_ref()?)));
     let pretty = |exchange: &ExchangeRecord| {
         let text = |value| serde_json::to_string_pretty(value).unwrap_or_default();
-        (text(&exchange.request), text(&exchange.answer))
+        (text(&exchange.request()), text(&exchange.answer))
     };
     ScenarioView {
         scenario,
         lines: texts.map(|(expected, found)| compare(expected, found)).unwrap_or_default(),
         exchange: failure
-            .map(|failure| failure.exchange.iter().map(pretty).collect())
+            .map(|_| scenario.exchange.iter().map(pretty).collect())
             .unwrap_or_default(),
     }
 }

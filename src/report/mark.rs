@@ -1,5 +1,6 @@
 //! What a scenario came to, in a word, and how many came to what.
 
+use super::scenario::ScenarioResult;
 use crate::suite::Outcome;
 use serde::{Deserialize, Serialize};
 
@@ -82,12 +83,24 @@ pub struct Counts {
     pub not_claimed: usize,
     /// Not run.
     pub not_run: usize,
+    /// How many of the failed were known to.
+    #[serde(default)]
+    pub deviations: usize,
+    /// How many gave answers that differ from run to run.
+    #[serde(default)]
+    pub flaky: usize,
 }
 
 impl Counts {
     /// Counts one more.
-    pub const fn add(&mut self, mark: Mark) {
-        let count = match mark {
+    const fn add(&mut self, scenario: &ScenarioResult) {
+        if scenario.deviation.is_some() {
+            self.deviations += 1;
+        }
+        if scenario.flaky.is_some() {
+            self.flaky += 1;
+        }
+        let count = match scenario.outcome {
             Mark::Passed => &mut self.passed,
             Mark::Failed => &mut self.failed,
             Mark::Errored => &mut self.errored,
@@ -96,6 +109,13 @@ impl Counts {
             Mark::NotRun => &mut self.not_run,
         };
         *count += 1;
+    }
+
+    /// Counts all of them.
+    pub fn count<'a>(scenarios: impl Iterator<Item = &'a ScenarioResult>) -> Self {
+        let mut counts = Self::default();
+        scenarios.for_each(|scenario| counts.add(scenario));
+        counts
     }
 
     /// How many came to `mark`.

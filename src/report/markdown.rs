@@ -2,7 +2,8 @@
 
 use super::comparison::comparison;
 use super::mark::Mark;
-use super::model::{FailureRecord, Report, ScenarioResult};
+use super::model::Report;
+use super::scenario::{FailureRecord, ScenarioResult};
 use std::fmt::Write as _;
 
 /// How many failures are shown in full.
@@ -27,7 +28,7 @@ fn write(text: &mut String, report: &Report) -> std::fmt::Result {
     if let Some(why) = &report.incomplete_because {
         writeln!(text, "**This report is not complete:** {}\n", inline(why))?;
     }
-    if report.filtered {
+    if report.is_partial() {
         writeln!(text, "Only a part of the suite was selected.\n")?;
     }
     writeln!(
@@ -38,6 +39,7 @@ fn write(text: &mut String, report: &Report) -> std::fmt::Result {
         report.started,
     )?;
     table(text, report)?;
+    deviations(text, report)?;
     failures(text, report)?;
     questions(text, report)
 }
@@ -56,6 +58,27 @@ fn table(text: &mut String, report: &Report) -> std::fmt::Result {
     writeln!(text, "| **all** | {} |", cells.join(" | "))
 }
 
+fn deviations(text: &mut String, report: &Report) -> std::fmt::Result {
+    let Some(known) = &report.deviations else { return Ok(()) };
+    writeln!(text, "\n## Known deviations\n")?;
+    for problem in known.problems() {
+        writeln!(text, "- **stale:** {}", inline(&problem))?;
+    }
+    for fact in known.entries.iter().filter(|fact| fact.problem.is_none()) {
+        let until = fact.entry.until.map(|until| format!(", until {until}")).unwrap_or_default();
+        let link = fact.entry.link.as_ref().map(|link| format!(", {}", inline(link)));
+        writeln!(
+            text,
+            "- `{}` ({} failed{until}): {}{}",
+            fact.entry.target(),
+            fact.covers,
+            inline(&fact.entry.reason),
+            link.unwrap_or_default()
+        )?;
+    }
+    Ok(())
+}
+
 fn failures(text: &mut String, report: &Report) -> std::fmt::Result {
     let bad: Vec<(&ScenarioResult, &FailureRecord)> = report
         .wrong()
@@ -66,7 +89,7 @@ fn failures(text: &mut String, report: &Report) -> std::fmt::Result {
     }
     writeln!(text, "\n## What went wrong\n")?;
     for (scenario, failure) in bad.iter().take(SHOWN) {
-        writeln!(text, "### {}: {}\n", scenario.outcome.words(), inline(&scenario.title))?;
+        writeln!(text, "### {}: {}\n", scenario.words(), inline(&scenario.title))?;
         if let Some(rule) = &scenario.rule {
             writeln!(text, "Rule: {}  ", inline(rule))?;
         }
@@ -77,8 +100,8 @@ fn failures(text: &mut String, report: &Report) -> std::fmt::Result {
         if let (Some(expected), Some(found)) = (&failure.expected, &failure.found) {
             fenced(text, "diff", &comparison(expected, found))?;
         }
-        for exchange in &failure.exchange {
-            fenced(text, "json", &format!("{}\n{}", exchange.request, exchange.answer))?;
+        for exchange in &scenario.exchange {
+            fenced(text, "json", &format!("{}\n{}", exchange.request(), exchange.answer))?;
         }
         fenced(text, "sh", &failure.repeat)?;
     }

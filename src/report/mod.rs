@@ -3,21 +3,27 @@
 //! Knows no adapter. Everything that a writer prints is in [`Report`], so that a report read back from
 //! disk can be written again in another form.
 
+mod assemble;
 mod build;
 mod comparison;
 mod html;
 mod mark;
 mod markdown;
 mod model;
+mod repeated;
+mod scenario;
+mod steady;
 mod write;
 
-pub use build::{RunFacts, build};
+pub use assemble::{RunFacts, update_deviations};
+pub use build::build;
 pub use comparison::{ComparedLine, compare, comparison};
 pub use html::html;
 pub use mark::{Counts, Mark};
 pub use markdown::markdown;
 pub use model::{
-    ChapterCounts, ClauseResult, DocumentFact, ExchangeRecord, FailureRecord, Level,
-    QuestionResult, Report, ReportedImplementation, RunResult, ScenarioResult, SuiteFact, VERSION,
+    ChapterCounts, ClauseResult, DeviationFact, DeviationsFact, DocumentFact, Level,
+    QuestionResult, Report, ReportedImplementation, RunResult, SuiteFact, VERSION,
 };
-pub use write::{WriteError, remove_all, write_all};
+pub use scenario::{ExchangeRecord, FailureRecord, ScenarioResult, StepText};
+pub use write::{WriteError, remove_all, replace, write_all};

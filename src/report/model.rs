@@ -1,13 +1,14 @@
 //! What a report says. The version goes up with every field that changes its meaning.
 
 use super::mark::{Counts, Mark};
+use super::scenario::ScenarioResult;
+use crate::deviations::Deviation;
 use crate::protocol::Capability;
-use crate::suite::Step;
+use crate::suite::Shard;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// The version of this model.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Everything that is known after a run.
 #[derive(Debug, Clone, Serialize, Deserialize)]
@@ -29,8 +30,17 @@ pub struct Report {
     pub started: String,
     /// How long it took, in milliseconds.
     pub took_ms: u64,
-    /// Whether the scenarios were filtered.
-    pub filtered: bool,
+    /// The filters, as one would type them; none where everything was selected.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub filters: Vec<String>,
+    /// The part of the selected scenarios that was run, where they were shared out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shard: Option<Shard>,
+    /// How often each scenario was asked.
+    pub repeat: u32,
+    /// The seed of the order, where it was not the suite's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub shuffle: Option<u64>,
     /// Who was judged; absent where nobody answered the handshake.
     pub implementation: Option<ReportedImplementation>,
     /// How it was reached: the command line that repeats the run.
@@ -39,6 +49,9 @@ pub struct Report {
     pub suite: SuiteFact,
     /// The documents.
     pub documents: Vec<DocumentFact>,
+    /// The known deviations that the run was held against.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deviations: Option<DeviationsFact>,
     /// Scenarios by outcome.
     pub counts: Counts,
     /// The same by chapter.
@@ -52,14 +65,29 @@ pub struct Report {
 }
 
 impl Report {
-    /// The scenarios that went wrong.
+    /// The scenarios that went wrong and were not known to.
     pub fn wrong(&self) -> impl Iterator<Item = &ScenarioResult> {
-        self.scenarios.iter().filter(|scenario| scenario.outcome.is_wrong())
+        self.scenarios.iter().filter(|scenario| scenario.is_wrong())
     }
 
-    /// The level that the run has shown; a part of the suite shows none.
+    /// The failures that were known.
+    pub fn deviating(&self) -> impl Iterator<Item = &ScenarioResult> {
+        self.scenarios.iter().filter(|scenario| scenario.deviation.is_some())
+    }
+
+    /// What the known deviations say that is not so, with file and line.
+    pub fn stale(&self) -> Vec<String> {
+        self.deviations.iter().flat_map(DeviationsFact::problems).collect()
+    }
+
+    /// Whether something was left out: a part of the suite shows no level.
+    pub fn is_partial(&self) -> bool {
+        !self.filters.is_empty() || self.shard.is_some()
+    }
+
+    /// The level that the run has shown.
     pub fn shown_level(&self) -> Option<Level> {
-        self.level.filter(|_| self.result == RunResult::Conformant && !self.filtered)
+        self.level.filter(|_| self.result.is_conformant() && !self.is_partial())
     }
 }
 
@@ -69,7 +97,10 @@ impl Report {
 pub enum RunResult {
     /// Everything that was asked was answered as the rules say.
     Conformant,
-    /// An answer was wrong.
+    /// Only what was known to deviate does.
+    ConformantWithDeviations,
+    /// An answer was wrong that was not known to be, answers differed from run to run, or a known deviation
+    /// is none.
     NonConformant,
     /// Something could not be asked, or was not run.
     Incomplete,
@@ -80,9 +111,15 @@ impl RunResult {
     pub const fn words(self) -> &'static str {
         match self {
             Self::Conformant => "conformant",
+            Self::ConformantWithDeviations => "conformant with deviations",
             Self::NonConformant => "non-conformant",
             Self::Incomplete => "incomplete",
         }
+    }
+
+    /// Whether nothing went wrong that was not known to.
+    pub const fn is_conformant(self) -> bool {
+        matches!(self, Self::Conformant | Self::ConformantWithDeviations)
     }
 }
 
@@ -131,6 +168,58 @@ pub struct ReportedImplementation {
     /// Claims that this harness does not know.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub unknown_capabilities: Vec<String>,
+    /// What it does not claim, and answers all the same.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub answers_unclaimed: Vec<Capability>,
+}
+
+/// The known deviations, and what came of each.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeviationsFact {
+    /// The file.
+    pub file: String,
+    /// The implementation that it is about.
+    pub implementation: String,
+    /// The line on which it names it.
+    pub line: usize,
+    /// Why the file does not fit this run at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<String>,
+    /// Its entries.
+    pub entries: Vec<DeviationFact>,
+}
+
+impl DeviationsFact {
+    /// Whether it says what is not so.
+    pub fn is_stale(&self) -> bool {
+        self.problem.is_some() || self.entries.iter().any(|entry| entry.problem.is_some())
+    }
+
+    /// What it says that is not so: file and line, what is meant, and what is wrong with it.
+    pub fn problems(&self) -> Vec<String> {
+        let place = |line: usize| format!("{}:{line}", self.file);
+        let whole = self.problem.iter().map(|problem| format!("{}: {problem}", place(self.line)));
+        let entries = self.entries.iter().filter_map(|fact| {
+            let problem = fact.problem.as_ref()?;
+            let (line, target) = (place(fact.entry.line), fact.entry.target());
+            Some(format!("{line}: `{target}`: {problem}"))
+        });
+        whole.chain(entries).collect()
+    }
+}
+
+/// An entry of the known deviations, and what came of it.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DeviationFact {
+    /// The entry.
+    pub entry: Deviation,
+    /// How many failures it foretold.
+    pub covers: usize,
+    /// Why it no longer says the truth, where that is so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub problem: Option<String>,
 }
 
 /// Which suite judged.
@@ -211,97 +300,4 @@ pub struct QuestionResult {
     pub hazard: bool,
     /// Ids of its scenarios.
     pub scenarios: Vec<String>,
-}
-
-/// What came of a scenario.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ScenarioResult {
-    /// Its stable id.
-    pub id: String,
-    /// The hash of its steps.
-    pub definition: String,
-    /// The chapter.
-    pub chapter: String,
-    /// The feature.
-    pub feature: String,
-    /// The rule.
-    pub rule: Option<String>,
-    /// Title and row.
-    pub title: String,
-    /// The file and line.
-    pub location: String,
-    /// The clauses that it proves.
-    pub clauses: Vec<String>,
-    /// The questions that it asks.
-    pub questions: Vec<String>,
-    /// What it needs.
-    pub capabilities: Vec<Capability>,
-    /// Its steps as they were run.
-    pub steps: Vec<StepText>,
-    /// The outcome.
-    pub outcome: Mark,
-    /// Whether the stage could not be judged.
-    #[serde(default, skip_serializing_if = "crate::protocol::is_false")]
-    pub verdict_only: bool,
-    /// For an open question: the readings that the answer follows.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub readings: Vec<String>,
-    /// How long it took, in microseconds.
-    pub took_us: u64,
-    /// The answers, in order: results, errors, or `null` where none came.
-    pub answers: Vec<Value>,
-    /// What went wrong, with the whole exchange.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub failure: Option<FailureRecord>,
-}
-
-/// A step as it was run.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct StepText {
-    /// The keyword.
-    pub keyword: String,
-    /// The phrase.
-    pub text: String,
-    /// The table below it.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub table: Vec<Vec<String>>,
-}
-
-impl From<&Step> for StepText {
-    fn from(step: &Step) -> Self {
-        Self { keyword: step.keyword.clone(), text: step.text.clone(), table: step.table.clone() }
-    }
-}
-
-/// Why a scenario failed, errored or was not run.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct FailureRecord {
-    /// In one sentence, or a few lines.
-    pub message: String,
-    /// The step.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub step: Option<String>,
-    /// What was expected.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub expected: Option<String>,
-    /// What was answered, in the same form.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub found: Option<String>,
-    /// Requests and answers.
-    pub exchange: Vec<ExchangeRecord>,
-    /// The command that repeats just this scenario.
-    pub repeat: String,
-}
-
-/// A request and its answer.
-#[derive(Debug, Clone, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct ExchangeRecord {
-    /// The request as a message.
-    pub request: Value,
-    /// The answer: a result, an error, or `null` where none came.
-    pub answer: Value,
 }

@@ -36,15 +36,22 @@ pub fn write_all(report: &Report, folder: &Path) -> Result<(), WriteError> {
     let page = html(report).map_err(|error| error.to_string());
     for (name, text) in FILES.into_iter().zip([json, Ok(markdown(report)), page]) {
         let path = folder.join(name);
-        let written =
-            text.and_then(|text| replace(folder, &path, &text).map_err(|e| e.to_string()));
-        written.map_err(|problem| failed(&path, problem))?;
+        replace(&path, &text.map_err(|problem| failed(&path, problem))?)?;
     }
     Ok(())
 }
 
 /// Writes beside the target and renames, so that nobody ever reads half a file.
-fn replace(folder: &Path, path: &Path, text: &str) -> std::io::Result<()> {
+///
+/// # Errors
+/// Where it cannot be written; what was there stays.
+pub fn replace(path: &Path, text: &str) -> Result<(), WriteError> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    beside(folder.unwrap_or(Path::new(".")), path, text)
+        .map_err(|error| WriteError { path: path.to_owned(), problem: error.to_string() })
+}
+
+fn beside(folder: &Path, path: &Path, text: &str) -> std::io::Result<()> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".report-");
     // A temporary file is the writer's alone by default; a report is for everybody.

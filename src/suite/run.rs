@@ -7,14 +7,16 @@
 use super::Suite;
 use super::features::Scenario;
 use super::outcome::{Outcome, outcome_of};
-use super::world::{Exchange, PolicyWorld, Stages};
-use crate::adapter::Pool;
+use super::world::{Exchange, PolicyWorld, Stages, Stop};
+use crate::adapter::{Cause, Fault, Pool};
 use cucumber::{Cucumber, Event, Writer, cli, event, parser, runner, writer};
 use futures::FutureExt as _;
 use gherkin::Feature;
 use sha2::{Digest as _, Sha256};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -31,6 +33,8 @@ pub struct Observed {
     pub failed_step: Option<usize>,
     /// Requests and answers.
     pub exchanges: Vec<Exchange>,
+    /// Where the folders of its story lay, where it is one.
+    pub folder: Option<PathBuf>,
     /// How long it took.
     pub took: Duration,
 }
@@ -44,7 +48,19 @@ impl Observed {
             stages: Stages::NotNamed,
             failed_step: None,
             exchanges: Vec::new(),
+            folder: None,
             took: Duration::ZERO,
+        }
+    }
+}
+
+impl Observed {
+    /// What was judged as an answer was none, since another one came.
+    fn note_repeated(&mut self) {
+        if matches!(self.outcome, Outcome::Passed | Outcome::Noted(_)) {
+            let mut fault = Fault::new(Cause::Repeated);
+            fault.method = self.exchanges.last().map(|exchange| exchange.request.method());
+            self.outcome = Outcome::Errored(Stop::Fault(fault));
         }
     }
 }
@@ -54,8 +70,10 @@ impl Observed {
 pub struct RunOptions {
     /// How many scenarios are under way at once; at least 1.
     pub concurrency: usize,
-    /// Whether the first failure ends it.
-    pub fail_fast: bool,
+    /// How many failures end it; those at a place in [`Self::foreseen`] do not count.
+    pub max_failures: Option<NonZeroUsize>,
+    /// Places of scenarios whose failure is known.
+    pub foreseen: BTreeSet<usize>,
     /// Runs the scenarios in an order of their own: the same seed gives the same order.
     pub shuffle: Option<u64>,
     /// Below which folder the projects of stories are made; never below `/tmp` or `/work`, which are
@@ -104,6 +122,11 @@ pub async fn run(
     pool.close().await;
 
     let mut state = std::mem::take(&mut *sink.lock());
+    for place in pool.repeated() {
+        if let Some(observed) = state.observed.get_mut(&place) {
+            observed.note_repeated();
+        }
+    }
     for index in unclaimed {
         state.observed.insert(index, Observed::unasked(index, Outcome::NotClaimed));
     }
@@ -111,8 +134,6 @@ pub async fn run(
         "the run was interrupted".to_owned()
     } else if let Some(why) = pool.given_up() {
         why
-    } else if options.fail_fast {
-        "the run ended at the first failure".to_owned()
     } else {
         "nothing was heard of it".to_owned()
     };
@@ -163,23 +184,29 @@ async fn execute(
     let (before_suite, before_pool) = (Arc::clone(suite), Arc::clone(pool));
     let workspace = options.workspace.clone();
     let (after_suite, after_sink) = (Arc::clone(suite), Arc::clone(sink));
-    let mut runner = runner::Basic::<PolicyWorld>::default()
+    let stopper = Arc::new(Stopper::new(options, pool));
+    let runner = runner::Basic::<PolicyWorld>::default()
         .steps(suite.phrases.steps())
         .max_concurrent_scenarios(options.concurrency.max(1))
         .retry_options(|_, _, _, _| None)
         .which_scenario(|_: &_, _: Option<&_>, _: &_| runner::basic::ScenarioType::Concurrent);
-    if options.fail_fast {
-        runner = runner.fail_fast();
-    }
     let runner = runner
         .before(move |_, _, scenario, world| {
-            let known = place_of(scenario).and_then(|place| before_suite.scenarios.get(place));
-            world.begin(Arc::clone(&before_pool), known, &workspace);
+            let place = place_of(scenario).unwrap_or(usize::MAX);
+            let known = before_suite.scenarios.get(place);
+            world.begin(Arc::clone(&before_pool), (place, known), &workspace);
             futures::future::ready(()).boxed_local()
         })
         .after(move |_, _, scenario, finished, world| {
             let (suite, sink) = (Arc::clone(&after_suite), Arc::clone(&after_sink));
-            async move { after(&suite, &sink, scenario, finished, world).await }.boxed_local()
+            let stopper = Arc::clone(&stopper);
+            async move {
+                if let Some(observed) = after(&suite, scenario, finished, world).await {
+                    stopper.note(&observed);
+                    sink.take(&suite, observed);
+                }
+            }
+            .boxed_local()
         });
     let no_options = cli::Opts {
         re_filter: None,
@@ -284,6 +311,13 @@ struct State {
 }
 
 impl Sink {
+    fn take(&self, suite: &Suite, observed: Observed) {
+        if let Some(scenario) = suite.scenarios.get(observed.scenario) {
+            self.progress.ended(scenario, &observed);
+        }
+        self.lock().observed.insert(observed.scenario, observed);
+    }
+
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -291,31 +325,53 @@ impl Sink {
 
 async fn after(
     suite: &Suite,
-    sink: &Sink,
     scenario: &gherkin::Scenario,
     finished: &event::ScenarioFinished,
     world: Option<&mut PolicyWorld>,
-) {
-    let Some((place, scenario)) =
-        place_of(scenario).and_then(|place| Some((place, suite.scenarios.get(place)?)))
-    else {
-        return;
-    };
+) -> Option<Observed> {
+    let place = place_of(scenario)?;
+    let scenario = suite.scenarios.get(place)?;
     let (record, took) = match world {
         Some(world) => world.finish().await,
         None => Default::default(),
     };
     let outcome = outcome_of(scenario, &suite.catalogue, finished, &record);
-    let observed = Observed {
+    Some(Observed {
         scenario: place,
         outcome,
         stages: record.stages,
         failed_step: None,
         exchanges: record.exchanges,
+        folder: record.folder,
         took,
-    };
-    sink.progress.ended(scenario, &observed);
-    sink.lock().observed.insert(place, observed);
+    })
+}
+
+/// Ends the run after so many failures that were not foreseen.
+struct Stopper {
+    most: Option<NonZeroUsize>,
+    foreseen: BTreeSet<usize>,
+    seen: AtomicUsize,
+    pool: Arc<Pool>,
+}
+
+impl Stopper {
+    fn new(options: &RunOptions, pool: &Arc<Pool>) -> Self {
+        let (most, foreseen) = (options.max_failures, options.foreseen.clone());
+        Self { most, foreseen, seen: AtomicUsize::new(0), pool: Arc::clone(pool) }
+    }
+
+    fn note(&self, observed: &Observed) {
+        let Some(most) = self.most else { return };
+        let failed = matches!(observed.outcome, Outcome::Failed(_) | Outcome::Errored(_));
+        if failed && !self.foreseen.contains(&observed.scenario) {
+            let seen = self.seen.fetch_add(1, Ordering::Relaxed) + 1;
+            if seen >= most.get() {
+                let failures = if most.get() == 1 { "failure" } else { "failures" };
+                self.pool.give_up(format!("the run ended after {most} {failures}"));
+            }
+        }
+    }
 }
 
 /// Notes which step failed; everything else is known from the world.

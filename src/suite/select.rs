@@ -1,5 +1,6 @@
 //! Which scenarios a run is about. A pattern that matches nothing is an error, and so is nothing at all.
 
+use super::Shard;
 use super::Suite;
 use super::features::Scenario;
 use cucumber::tag::Ext as _;
@@ -18,6 +19,8 @@ pub struct Selection {
     pub names: Vec<String>,
     /// Scenario ids; a scenario must be one of them.
     pub ids: Vec<String>,
+    /// The part of what fits the filters.
+    pub shard: Option<Shard>,
 }
 
 /// Why a selection selects nothing.
@@ -31,14 +34,6 @@ pub struct SelectionError {
 }
 
 impl Selection {
-    /// Whether it leaves something out.
-    pub fn is_filtered(&self) -> bool {
-        self.tags.is_some()
-            || !self.clauses.is_empty()
-            || !self.names.is_empty()
-            || !self.ids.is_empty()
-    }
-
     /// The places of the selected scenarios in the suite.
     ///
     /// # Errors
@@ -58,7 +53,23 @@ impl Selection {
                 help: None,
             });
         }
-        Ok(selected)
+        self.own_part(suite, selected)
+    }
+
+    /// Those that belong to the part, where one was asked for.
+    fn own_part(&self, suite: &Suite, selected: Vec<usize>) -> Result<Vec<usize>, SelectionError> {
+        let Some(shard) = self.shard else { return Ok(selected) };
+        let all = selected.len();
+        let in_part = |place: &usize| {
+            suite.scenarios.get(*place).is_some_and(|scenario| shard.holds(&scenario.id))
+        };
+        let own: Vec<usize> = selected.into_iter().filter(in_part).collect();
+        if own.is_empty() {
+            let message = format!("none of the {all} selected scenarios is in part {shard}");
+            let help = Some("share them out into fewer parts".to_owned());
+            return Err(SelectionError { message, help });
+        }
+        Ok(own)
     }
 
     fn takes(&self, scenario: &Scenario) -> bool {

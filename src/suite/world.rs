@@ -10,7 +10,7 @@ use crate::adapter::{Cause, Fault, Lease, Pool, Reply};
 use crate::protocol::platform::InProject;
 use crate::protocol::{AlwaysAllow, Capability, ErrorCode, Request, Response, WrongAnswer};
 use serde_json::Value;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use thiserror::Error;
@@ -23,6 +23,7 @@ pub struct PolicyWorld {
     /// The platform's project, in a story.
     pub story: Story,
     pool: Option<Arc<Pool>>,
+    place: usize,
     lease: Option<Lease>,
     began: Option<Instant>,
     open: bool,
@@ -42,6 +43,8 @@ pub struct Record {
     pub stages: Stages,
     /// The readings that were tried, each with whether the answer follows it.
     pub readings: Vec<(String, bool)>,
+    /// Where the folders of the story lay, where it is one.
+    pub folder: Option<PathBuf>,
 }
 
 /// What was done about the stages that a scenario names.
@@ -87,8 +90,14 @@ pub type StepResult = Result<(), Stop>;
 
 impl PolicyWorld {
     /// Prepares the world for one scenario of a run.
-    pub(super) fn begin(&mut self, pool: Arc<Pool>, scenario: Option<&Scenario>, workspace: &Path) {
+    pub(super) fn begin(
+        &mut self,
+        pool: Arc<Pool>,
+        (place, scenario): (usize, Option<&Scenario>),
+        workspace: &Path,
+    ) {
         self.pool = Some(pool);
+        self.place = place;
         self.began = Some(now());
         self.open = scenario.is_some_and(Scenario::is_open);
         self.story.on = scenario.is_some_and(Scenario::is_story);
@@ -106,6 +115,7 @@ impl PolicyWorld {
                 self.record.exchanges.push(Exchange { request, outcome });
             }
         }
+        self.record.folder = self.story.folder().map(Path::to_owned);
         self.story = Story::default();
         self.lease = None;
         let took = self.began.map(|began| now().duration_since(began)).unwrap_or_default();
@@ -323,7 +333,7 @@ impl PolicyWorld {
     async fn lease(&mut self) -> Result<Lease, Fault> {
         match (self.lease.take(), &self.pool) {
             (Some(lease), _) => Ok(lease),
-            (None, Some(pool)) => pool.lease().await,
+            (None, Some(pool)) => pool.lease(self.place).await,
             (None, None) => Err(Fault::new(Cause::GivenUp("no run is on".to_owned()))),
         }
     }

@@ -34,12 +34,10 @@ fn the_reference_over_stdio_comes_to_the_same_outcomes_as_in_process() {
     let outside = expect(&outside, 0, RunResult::Conformant);
     let inside = reference();
     assert_eq!(outcomes(&outside), outcomes(inside));
-    // Stories have real folders in their answers, which are others each time.
-    let answers = |report: &Report| -> Vec<_> {
-        let questions = report.scenarios.iter().filter(|one| is_core(one));
-        questions.map(|scenario| scenario.answers.clone()).collect()
+    let said = |report: &Report| -> Vec<_> {
+        report.scenarios.iter().map(|scenario| scenario.exchange.clone()).collect()
     };
-    assert_eq!(answers(&outside), answers(inside));
+    assert_eq!(said(&outside), said(inside));
 }
 
 #[test]
@@ -53,10 +51,12 @@ fn a_missing_program_is_one_diagnosis_and_incomplete() {
 }
 
 #[test]
-fn a_command_that_cannot_be_read_is_incomplete() {
+fn a_command_that_cannot_be_read_is_wrong_usage() {
     let called = call(&["run", "--adapter", "python3 'unbalanced"]);
-    expect(&called, 3, RunResult::Incomplete);
-    assert!(called.out.contains("the adapter command cannot be read"), "{}", called.out);
+    assert_eq!(called.code, 2);
+    assert!(called.err.contains("the adapter command cannot be read"), "{}", called.err);
+    let empty = call(&["run", "--adapter", ""]);
+    assert_eq!(empty.code, 2, "{}", empty.err);
 }
 
 #[test]
@@ -182,7 +182,13 @@ fn noise_on_standard_error_does_not_block() {
 #[cfg_attr(not(has_python), ignore = "python3 is not installed")]
 fn an_answer_too_many_is_no_answer_to_the_next_question() {
     let report = expect(&against("twice", &FEW), 3, RunResult::Incomplete);
-    assert!(messages(&report).contains("carries the id"), "{}", messages(&report));
+    let told = "the request was answered more than once";
+    assert_eq!(messages(&report).matches(told).count(), report.scenarios.len());
+    let once = expect(&against("twice-once", &FEW), 3, RunResult::Incomplete);
+    let of_it = once.scenarios.iter().filter(|one| one.outcome == Mark::Errored);
+    let commands: Vec<_> =
+        of_it.map(|one| one.exchange[0].params.pointer("/action/command").cloned()).collect();
+    assert_eq!(commands, [Some("sudo -u postgres psql".into())], "whoever got it, and nobody else");
 }
 
 #[test]

@@ -71,7 +71,7 @@ fn a_filtered_run_says_so_and_the_command_of_a_failure_repeats_it_alone() {
         let repeated = call(&words);
         assert_eq!(repeated.code, 1, "{words:?}");
         let repeated = repeated.report();
-        assert!(repeated.filtered);
+        assert!(repeated.is_partial());
         assert_eq!((repeated.scenarios.len(), repeated.counts.failed), (1, 1));
     }
 }

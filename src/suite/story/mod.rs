@@ -218,6 +218,11 @@ impl Story {
         Ok(())
     }
 
+    /// Where the folders of this story lie, once they are made.
+    pub(super) fn folder(&self) -> Option<&Path> {
+        self.disk.as_ref().map(TempDir::path)
+    }
+
     /// Whether a path lies on the disk of this story, links followed: an implementation, or a feature, must not
     /// lead the harness elsewhere.
     pub(super) fn is_ours(&self, path: &Path) -> bool {

@@ -1,0 +1,119 @@
+//! How an implementation is reached and asked: the options that every judging command has.
+
+use crate::cli::SuiteArgs;
+use clap::Args;
+use std::num::{NonZeroU32, NonZeroUsize};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Seconds that a request may take, unless said otherwise.
+const TIMEOUT: &str = "10";
+/// Seconds that a start may take, unless said otherwise.
+const START_TIMEOUT: &str = "30";
+/// How often an adapter may be started anew, unless said otherwise.
+const MAX_RESTARTS: &str = "100";
+
+#[derive(Debug, Clone, Args)]
+pub(in crate::cli) struct JudgeArgs {
+    /// The command of the adapter to judge; the reference in this program, where it is not given
+    #[arg(long, value_name = "COMMAND", value_parser = command)]
+    pub(super) adapter: Option<String>,
+    /// Scenarios under way at once [default: 64 in process, else as many as processes]
+    #[arg(long, value_name = "N")]
+    pub(super) concurrency: Option<NonZeroUsize>,
+    /// Copies of the adapter [default: one a core, at most 8]
+    #[arg(long, value_name = "N")]
+    pub(super) processes: Option<NonZeroUsize>,
+    /// Seconds that one request may take
+    #[arg(long, value_name = "SECONDS", default_value = TIMEOUT, value_parser = seconds)]
+    pub(super) timeout: Duration,
+    /// Seconds that the adapter may take to start and to introduce itself
+    #[arg(long, value_name = "SECONDS", default_value = START_TIMEOUT, value_parser = seconds)]
+    pub(super) start_timeout: Duration,
+    /// How often an adapter that failed may be started anew before the rest is not run
+    #[arg(long, value_name = "N", default_value = MAX_RESTARTS)]
+    pub(super) max_restarts: u32,
+    /// Run in an order of its own, the same for the same seed: state that leaks between scenarios shows
+    #[arg(long, value_name = "SEED")]
+    pub(super) shuffle: Option<u64>,
+    /// Ask every scenario so often: answers that differ are flaky, and never passed
+    #[arg(long, value_name = "N", default_value = "1")]
+    pub(super) repeat: NonZeroU32,
+    /// What is known to deviate, and why; a failure that is not in this file, and an entry that no longer
+    /// says the truth, fail the run
+    #[arg(long, value_name = "FILE")]
+    pub(in crate::cli) deviations: Option<PathBuf>,
+    /// Where the report goes: report.json, report.md, report.html
+    #[arg(long, value_name = "DIR", default_value = "reports/latest")]
+    pub(in crate::cli) out: PathBuf,
+    /// Below which folder the projects of stories are made; not below /tmp or /work [default: in memory
+    /// where the system has a place for that, else /var/tmp]
+    #[arg(long, value_name = "DIR")]
+    pub(super) workspace: Option<PathBuf>,
+    /// Print the result alone
+    #[arg(long, short)]
+    pub(in crate::cli) quiet: bool,
+    #[command(flatten)]
+    pub(in crate::cli) suite: SuiteArgs,
+}
+
+impl JudgeArgs {
+    /// The command that asks the same implementation in the same way, whatever it asks.
+    pub(super) fn repeat_with(&self) -> String {
+        shell_words::join(self.words("run"))
+    }
+
+    /// The command that repeats the run, less its filters.
+    pub(super) fn command_line(&self, subcommand: &str) -> String {
+        let mut words = self.words(subcommand);
+        let mut add = |option: &str, value: Option<String>| {
+            if let Some(value) = value {
+                words.extend([option.to_owned(), value]);
+            }
+        };
+        add("--shuffle", self.shuffle.map(|seed| seed.to_string()));
+        let repeat = self.repeat.get();
+        add("--repeat", (repeat > 1).then(|| repeat.to_string()));
+        add("--deviations", self.deviations.as_ref().map(|file| file.display().to_string()));
+        shell_words::join(words)
+    }
+
+    fn words(&self, subcommand: &str) -> Vec<String> {
+        let mut words = vec!["brabo-compliance".to_owned(), subcommand.to_owned()];
+        let mut add = |option: &str, value: Option<String>| {
+            if let Some(value) = value {
+                words.extend([option.to_owned(), value]);
+            }
+        };
+        let unusual = |value: String, default: &str| (value != default).then_some(value);
+        let seconds = |given: Duration| given.as_secs_f64().to_string();
+        add("--adapter", self.adapter.clone());
+        add("--timeout", unusual(seconds(self.timeout), TIMEOUT));
+        add("--start-timeout", unusual(seconds(self.start_timeout), START_TIMEOUT));
+        add("--max-restarts", unusual(self.max_restarts.to_string(), MAX_RESTARTS));
+        for (option, dir) in
+            [("--workspace", &self.workspace), ("--features", &self.suite.features)]
+        {
+            add(option, dir.as_ref().map(|dir| dir.to_string_lossy().into_owned()));
+        }
+        words
+    }
+}
+
+fn command(text: &str) -> Result<String, String> {
+    match shell_words::split(text) {
+        Ok(words) if words.is_empty() => {
+            Err("a program with its arguments, such as 'python3 adapter.py'".to_owned())
+        }
+        Ok(_) => Ok(text.to_owned()),
+        Err(error) => Err(format!("the adapter command cannot be read: {error}")),
+    }
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds: f64 = text.parse().map_err(|_| "a number of seconds, such as 2.5".to_owned())?;
+    Duration::try_from_secs_f64(seconds)
+        .ok()
+        .filter(|duration| !duration.is_zero())
+        .ok_or_else(|| "a number of seconds above 0".to_owned())
+}

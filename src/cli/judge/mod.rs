@@ -1,0 +1,202 @@
+//! What every judging command does: take the scenarios, ask the implementation, put the report together.
+
+mod args;
+mod interruption;
+mod workspace;
+
+pub(super) use args::JudgeArgs;
+
+use super::Failure;
+use super::progress::Display;
+use crate::adapter::{Cause, Fault, Launcher, Pool, StdioConfig};
+use crate::deviations::{Case, Deviations, foreseen};
+use crate::report::{self, Report, ReportedImplementation, RunFacts};
+use crate::suite::{Observed, Outcome, RunOptions, Selection, Suite};
+use anyhow::Context as _;
+use interruption::interruption;
+use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Scenarios under way at once where nobody has to wait for a process.
+const CONCURRENCY: usize = 64;
+
+/// Why a run ended that somebody ended.
+const INTERRUPTED: &str = "the run was interrupted";
+
+fn interrupted() -> Fault {
+    Fault::new(Cause::GivenUp(INTERRUPTED.to_owned()))
+}
+
+/// What is asked for beside the way in which an implementation is asked.
+#[derive(Debug, Default)]
+pub(super) struct Task<'a> {
+    /// The subcommand, for the command line that a report names.
+    pub(super) subcommand: &'a str,
+    /// Which scenarios.
+    pub(super) selection: Selection,
+    /// The filters as they were typed.
+    pub(super) filters: Vec<String>,
+    /// Whether the file of known deviations may be missing: it is to be made.
+    pub(super) may_lack_deviations: bool,
+    /// How many unexpected failures end the run.
+    pub(super) max_failures: Option<NonZeroUsize>,
+}
+
+/// Judges an implementation.
+pub(super) fn judge(
+    args: &JudgeArgs,
+    suite: &Arc<Suite>,
+    task: Task<'_>,
+) -> Result<Report, Failure> {
+    let workspace = workspace::workspace(args.workspace.as_deref())?;
+    let file = args.deviations.as_deref();
+    let file = file.filter(|file| !task.may_lack_deviations || file.exists());
+    let known = file.map(Deviations::read).transpose();
+    let known = known.map_err(Failure::Suite)?;
+    let selected =
+        task.selection.apply(suite).map_err(|error| Failure::Usage(error.message, error.help))?;
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("the runtime cannot be started")
+        .map_err(Failure::System)?;
+    report::remove_all(&args.out);
+    let judging = Judging { args, suite, task, selected, workspace, known };
+    let report = runtime.block_on(judging.report());
+    // Whoever still holds a pipe must not keep the program from ending.
+    runtime.shutdown_background();
+    Ok(report)
+}
+
+struct Judging<'a> {
+    args: &'a JudgeArgs,
+    suite: &'a Arc<Suite>,
+    task: Task<'a>,
+    selected: Vec<usize>,
+    workspace: PathBuf,
+    known: Option<Deviations>,
+}
+
+/// What came of asking once: the scenarios, and why it ended early, where it did.
+type Asked = (Vec<Observed>, Option<String>);
+
+impl Judging<'_> {
+    async fn report(self) -> Report {
+        let now = jiff::Timestamp::now();
+        #[expect(clippy::disallowed_methods, reason = "a report says how long the run took")]
+        let clock = Instant::now();
+        let today = now.to_zoned(jiff::tz::TimeZone::UTC).date();
+        let foreseen = self.foreseen(today);
+        let mut interrupt = pin!(interruption());
+        let (mut runs, mut ended_early) = (Vec::new(), None);
+        let mut implementation: Option<ReportedImplementation> = None;
+        for _ in 0..self.args.repeat.get() {
+            let pool = tokio::select! {
+                pool = self.open() => pool.map(Arc::new),
+                () = &mut interrupt => Err(interrupted()),
+            };
+            let (observed, ended) = match &pool {
+                Ok(pool) => self.ask(pool, &foreseen, &mut interrupt).await,
+                Err(fault) => self.nobody_there(fault),
+            };
+            if let Ok(pool) = &pool
+                && implementation.is_none()
+            {
+                implementation = Some(self.introduced(pool, ended.is_some()).await);
+            }
+            runs.push(observed);
+            if ended.is_some() {
+                ended_early = ended;
+                break;
+            }
+        }
+        let facts = RunFacts {
+            implementation,
+            started: now.strftime("%Y-%m-%dT%H:%M:%SZ").to_string(),
+            took_ms: u64::try_from(clock.elapsed().as_millis()).unwrap_or(u64::MAX),
+            filters: self.task.filters.clone(),
+            shard: self.task.selection.shard,
+            repeat: self.args.repeat.get(),
+            shuffle: self.args.shuffle,
+            command: self.args.command_line(self.task.subcommand),
+            ended_early,
+            deviations: self.known.clone(),
+        };
+        report::build(self.suite, &runs, &self.args.repeat_with(), facts)
+    }
+
+    /// Places of scenarios whose failure may be known.
+    fn foreseen(&self, today: jiff::civil::Date) -> BTreeSet<usize> {
+        let Some(known) = &self.known else { return BTreeSet::new() };
+        let scenarios = self.suite.scenarios.iter();
+        let cases: Vec<Case<'_>> =
+            scenarios.map(|one| Case { id: &one.id, clauses: &one.clauses, end: None }).collect();
+        let places = foreseen(known, &cases, today).into_iter().enumerate();
+        places.filter(|(_, foreseen)| *foreseen).map(|(place, _)| place).collect()
+    }
+
+    async fn open(&self) -> Result<Pool, Fault> {
+        let (launcher, places) = match &self.args.adapter {
+            None => (Launcher::InProcess, usize::MAX >> 4),
+            Some(command) => {
+                let config = StdioConfig {
+                    command: command.clone(),
+                    timeout: self.args.timeout,
+                    start_timeout: self.args.start_timeout,
+                };
+                (Launcher::Stdio(config), self.processes())
+            }
+        };
+        Pool::open(launcher, places, self.args.max_restarts).await
+    }
+
+    /// Who was judged; of a whole run also whether it claims less than it does.
+    async fn introduced(&self, pool: &Pool, ended_early: bool) -> ReportedImplementation {
+        let mut implementation = ReportedImplementation::from(pool.identity());
+        if self.task.filters.is_empty() && !ended_early {
+            implementation.answers_unclaimed = pool.answers_unclaimed().await;
+        }
+        implementation
+    }
+
+    fn nobody_there(&self, fault: &Fault) -> Asked {
+        // Once is enough for what it wrote to standard error.
+        let why = fault.cause.to_string();
+        let nobody = |place: &usize| Observed::unasked(*place, Outcome::NotRun(why.clone()));
+        let none = self.selected.iter().map(nobody).collect();
+        (none, Some(format!("the adapter did not introduce itself: {fault}")))
+    }
+
+    async fn ask(
+        &self,
+        pool: &Arc<Pool>,
+        foreseen: &BTreeSet<usize>,
+        interrupt: impl Future<Output = ()>,
+    ) -> Asked {
+        let default = if self.args.adapter.is_some() { self.processes() } else { CONCURRENCY };
+        let options = RunOptions {
+            concurrency: self.args.concurrency.map_or(default, NonZeroUsize::get),
+            max_failures: self.task.max_failures,
+            foreseen: foreseen.clone(),
+            shuffle: self.args.shuffle,
+            workspace: self.workspace.clone(),
+        };
+        let display = Arc::new(Display::new(self.selected.len(), self.args.quiet));
+        let progress = Arc::clone(&display);
+        let outcome =
+            crate::suite::run(self.suite, &self.selected, pool, &options, progress, interrupt)
+                .await;
+        display.finish();
+        let ended_early = outcome.interrupted.then(|| INTERRUPTED.to_owned());
+        (outcome.observed, ended_early)
+    }
+
+    fn processes(&self) -> usize {
+        let default = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get).min(8);
+        self.args.processes.map_or_else(default, NonZeroUsize::get)
+    }
+}
