@@ -7,5 +7,6 @@
 
 mod adapters;
 mod cli;
+mod deviations;
 mod suite;
 mod support;
