@@ -2,19 +2,37 @@
 
 use crate::report::{Mark, Report, ReportedImplementation, RunResult, ScenarioResult, comparison};
 use std::io::{self, Write};
+use std::path::Path;
 
 /// How many failures are shown in full; the report holds all.
 const SHOWN: usize = 10;
 
+/// What a run came to: the result alone, or all of it and where the report lies, if it could be written.
+pub(super) fn result(
+    out: &mut impl Write,
+    report: &Report,
+    quiet: bool,
+    folder: Option<&Path>,
+) -> io::Result<()> {
+    if quiet {
+        return verdict(out, report);
+    }
+    summary(out, report)?;
+    match folder {
+        Some(folder) => writeln!(out, "report: {}", folder.join("report.html").display()),
+        None => Ok(()),
+    }
+}
+
 /// Failures, the table of chapters, the result.
-pub(super) fn summary(out: &mut impl Write, report: &Report) -> io::Result<()> {
+fn summary(out: &mut impl Write, report: &Report) -> io::Result<()> {
     failures(out, report)?;
     table(out, report)?;
     verdict(out, report)
 }
 
 /// The result in a line or two.
-pub(super) fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
+fn verdict(out: &mut impl Write, report: &Report) -> io::Result<()> {
     let name = report.implementation.as_ref().map_or_else(
         || "the implementation".to_owned(),
         |found| visible(format!("{} {}", found.name, found.version).trim_end()),

@@ -8,6 +8,7 @@ mod judge;
 mod known;
 mod lint;
 mod list;
+mod merge;
 mod progress;
 mod run;
 mod serve;
@@ -15,6 +16,7 @@ mod steps;
 
 pub use exit::Exit;
 
+use crate::report::ReadError;
 use crate::suite::{Problem, Source, Suite};
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, Write as _};
@@ -33,6 +35,8 @@ struct Cli {
 enum Command {
     /// Put an implementation through the scenarios and write a report
     Run(run::RunArgs),
+    /// Join the reports of all shards of a run
+    Merge(merge::MergeArgs),
     /// List scenarios, clauses or open questions
     List(list::ListArgs),
     /// Show which clauses have scenarios, and why the others have none
@@ -78,6 +82,12 @@ enum Failure {
     ClosedPipe,
 }
 
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Self {
+        Self::Usage(error.to_string(), None)
+    }
+}
+
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
@@ -107,6 +117,7 @@ pub fn main() -> Exit {
     };
     let done = match command {
         Command::Run(args) => run::run(&args),
+        Command::Merge(args) => merge::merge(&args),
         Command::List(args) => list::list(&args),
         Command::Coverage(args) => coverage::coverage(&args),
         Command::Steps => steps::steps(),

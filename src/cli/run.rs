@@ -2,11 +2,11 @@
 
 use super::judge::{JudgeArgs, Task, judge};
 use super::{Exit, Failure, after_printing, console, known};
-use crate::report::{self, Report};
+use crate::report;
 use crate::suite::{Selection, Shard};
 use clap::Args;
 use cucumber::gherkin::tagexpr::TagOperation;
-use std::io::{self, Write as _};
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 
@@ -46,29 +46,19 @@ pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
         subcommand: "run",
         selection: args.selection()?,
         filters: args.filters(),
+        replaces: Some(&args.judge.out),
         may_lack_deviations: args.update_deviations,
         max_failures: if args.fail_fast { Some(NonZeroUsize::MIN) } else { args.max_failures },
     };
     let report = judge(&args.judge, &suite, task)?;
     let written = report::write_all(&report, &args.judge.out);
-    let printed = print(args, &report, written.is_ok());
+    let folder = written.is_ok().then_some(args.judge.out.as_path());
+    let printed = console::result(&mut io::stdout().lock(), &report, args.judge.quiet, folder);
     written.map_err(|error| Failure::System(error.into()))?;
     if let Some(file) = args.judge.deviations.as_deref().filter(|_| args.update_deviations) {
         known::update(file, &suite, &report)?;
     }
     after_printing(printed, report.result.into())
-}
-
-fn print(args: &RunArgs, report: &Report, written: bool) -> io::Result<()> {
-    let mut out = io::stdout().lock();
-    if args.judge.quiet {
-        return console::verdict(&mut out, report);
-    }
-    console::summary(&mut out, report)?;
-    if written {
-        writeln!(out, "report: {}", args.judge.out.join("report.html").display())?;
-    }
-    Ok(())
 }
 
 impl RunArgs {

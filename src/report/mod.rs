@@ -9,7 +9,9 @@ mod comparison;
 mod html;
 mod mark;
 mod markdown;
+mod merge;
 mod model;
+mod read;
 mod repeated;
 mod scenario;
 mod steady;
@@ -21,9 +23,11 @@ pub use comparison::{ComparedLine, compare, comparison};
 pub use html::html;
 pub use mark::{Counts, Mark};
 pub use markdown::markdown;
+pub use merge::{MergeError, merge};
 pub use model::{
     ChapterCounts, ClauseResult, DeviationFact, DeviationsFact, DocumentFact, Level,
     QuestionResult, Report, ReportedImplementation, RunResult, SuiteFact, VERSION,
 };
+pub use read::ReadError;
 pub use scenario::{ExchangeRecord, FailureRecord, ScenarioResult, StepText};
 pub use write::{WriteError, remove_all, replace, write_all};

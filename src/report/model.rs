@@ -173,6 +173,22 @@ pub struct ReportedImplementation {
     pub answers_unclaimed: Vec<Capability>,
 }
 
+impl ReportedImplementation {
+    /// Whether the two describe themselves alike.
+    pub fn is_the_same(&self, other: &Self) -> bool {
+        let own = |one: &Self| {
+            (
+                one.name.clone(),
+                one.version.clone(),
+                one.language.clone(),
+                one.capabilities.clone(),
+                one.unknown_capabilities.clone(),
+            )
+        };
+        own(self) == own(other)
+    }
+}
+
 /// The known deviations, and what came of each.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -8,5 +8,6 @@
 mod adapters;
 mod cli;
 mod deviations;
+mod shards;
 mod suite;
 mod support;

@@ -54,7 +54,7 @@ pub(crate) fn call_with_input(args: &[&str], input: &str) -> Called {
     let folder = TempDir::new().expect("a temporary folder");
     let mut command = Command::new(env!("CARGO_BIN_EXE_brabo-compliance"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).args(args).write_stdin(input);
-    if args.first() == Some(&"run") {
+    if args.first().is_some_and(|command| ["run", "merge", "certify"].contains(command)) {
         command.arg("--out").arg(folder.path());
     }
     let output = command.output().expect("the program starts");

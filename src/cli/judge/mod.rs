@@ -16,7 +16,7 @@ use anyhow::Context as _;
 use interruption::interruption;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Instant;
@@ -40,6 +40,8 @@ pub(super) struct Task<'a> {
     pub(super) selection: Selection,
     /// The filters as they were typed.
     pub(super) filters: Vec<String>,
+    /// The folder whose report the run replaces.
+    pub(super) replaces: Option<&'a Path>,
     /// Whether the file of known deviations may be missing: it is to be made.
     pub(super) may_lack_deviations: bool,
     /// How many unexpected failures end the run.
@@ -64,7 +66,9 @@ pub(super) fn judge(
         .build()
         .context("the runtime cannot be started")
         .map_err(Failure::System)?;
-    report::remove_all(&args.out);
+    if let Some(folder) = task.replaces {
+        report::remove_all(folder);
+    }
     let judging = Judging { args, suite, task, selected, workspace, known };
     let report = runtime.block_on(judging.report());
     // Whoever still holds a pipe must not keep the program from ending.
