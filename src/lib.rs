@@ -5,6 +5,7 @@
 //! how an implementation is reached, at [`report`] for what comes out.
 
 pub mod adapter;
+pub mod certificate;
 pub mod cli;
 pub mod deviations;
 pub mod protocol;

@@ -66,6 +66,9 @@ pub enum Cause {
     /// A request that got more than one answer.
     #[error("the request was answered more than once")]
     Repeated,
+    /// Something was asked that was not asked in the run that is played again.
+    #[error("the recording holds no answer to this request")]
+    NotRecorded,
     /// The adapter does not speak this version of the protocol.
     #[error("the adapter speaks protocol version {theirs}, this harness version {ours}")]
     Version {

@@ -9,11 +9,13 @@ mod in_process;
 mod pool;
 mod probe;
 mod process;
+mod replay;
 mod stdio;
 
 pub use fault::{Cause, Fault};
 pub use in_process::InProcess;
 pub use pool::{Launcher, Lease, Pool};
+pub use replay::{Recorded, Recording, Replay};
 pub use stdio::{Stdio, StdioConfig};
 
 use crate::protocol::{Request, Response, WrongAnswer};

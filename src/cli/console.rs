@@ -162,7 +162,7 @@ const DIRECTIONS: [char; 11] = [
 ];
 
 /// Keeps a stranger's text from moving the cursor, and a very long one from filling the screen.
-fn visible(text: &str) -> String {
+pub(super) fn visible(text: &str) -> String {
     const LONGEST: usize = 2000;
     let shown: String = text
         .chars()

@@ -1,5 +1,6 @@
 //! The command line: parse, call the library, print, exit code. Nothing is decided here.
 
+mod certify;
 mod console;
 mod coverage;
 mod exit;
@@ -35,6 +36,10 @@ struct Cli {
 enum Command {
     /// Put an implementation through the scenarios and write a report
     Run(run::RunArgs),
+    /// Run everything and write a certificate of what it has shown
+    Certify(certify::CertifyArgs),
+    /// Check a certificate and its report: everything they say is worked out once more
+    Verify(certify::VerifyArgs),
     /// Join the reports of all shards of a run
     Merge(merge::MergeArgs),
     /// List scenarios, clauses or open questions
@@ -117,6 +122,8 @@ pub fn main() -> Exit {
     };
     let done = match command {
         Command::Run(args) => run::run(&args),
+        Command::Certify(args) => certify::certify(&args),
+        Command::Verify(args) => certify::verify(&args),
         Command::Merge(args) => merge::merge(&args),
         Command::List(args) => list::list(&args),
         Command::Coverage(args) => coverage::coverage(&args),

@@ -3,6 +3,7 @@
 //! A run ends here, and so do the reports of its shards.
 
 use super::mark::{Counts, Mark};
+use super::merge::known;
 use super::model::{
     ChapterCounts, ClauseResult, DeviationFact, DeviationsFact, DocumentFact, Level,
     QuestionResult, Report, ReportedImplementation, RunResult, SuiteFact, VERSION,
@@ -90,6 +91,27 @@ pub(super) fn assemble(
         questions: questions(suite, &scenarios),
         scenarios,
     }
+}
+
+/// A report put together once more from what it says of its scenarios.
+pub fn reassembled(suite: &Suite, report: &Report) -> Report {
+    let mut scenarios = report.scenarios.clone();
+    for scenario in &mut scenarios {
+        scenario.deviation = None;
+    }
+    let facts = RunFacts {
+        implementation: report.implementation.clone(),
+        started: report.started.clone(),
+        took_ms: report.took_ms,
+        filters: report.filters.clone(),
+        shard: report.shard,
+        repeat: report.repeat,
+        shuffle: report.shuffle,
+        command: report.command.clone(),
+        ended_early: None,
+        deviations: report.deviations.as_ref().map(known),
+    };
+    assemble(suite, scenarios, facts)
 }
 
 /// Flags the failures that were known, and tells what came of each entry.

@@ -17,7 +17,7 @@ mod scenario;
 mod steady;
 mod write;
 
-pub use assemble::{RunFacts, update_deviations};
+pub use assemble::{RunFacts, reassembled, update_deviations};
 pub use build::build;
 pub use comparison::{ComparedLine, compare, comparison};
 pub use html::html;

@@ -239,7 +239,7 @@ pub struct DeviationFact {
 }
 
 /// Which suite judged.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SuiteFact {
     /// The version of the harness.
@@ -251,7 +251,7 @@ pub struct SuiteFact {
 }
 
 /// A document that the suite speaks for.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DocumentFact {
     /// Its short name.

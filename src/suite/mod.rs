@@ -32,6 +32,7 @@ pub use run::{Observed, Progress, RunOptions, RunOutcome, run};
 pub use select::{Selection, SelectionError};
 pub use shard::Shard;
 pub use situation::{ROOT, Situation};
+pub(crate) use source::hex;
 pub use source::{Source, SourceFile};
 pub use story::{CAST, FileState, FolderState, Story};
 pub use world::{Exchange, PolicyWorld, Record, Stages, StepResult, Stop};

@@ -6,6 +6,7 @@
 )]
 
 mod adapters;
+mod certificates;
 mod cli;
 mod deviations;
 mod shards;

@@ -22,6 +22,11 @@ impl Called {
         serde_json::from_str(&text).expect("the report fits the model")
     }
 
+    /// Whether a file was written.
+    pub(crate) fn has_written(&self, name: &str) -> bool {
+        self.folder.path().join(name).exists()
+    }
+
     /// A file of the report.
     pub(crate) fn written(&self, name: &str) -> String {
         std::fs::read_to_string(self.folder.path().join(name)).expect("the report was written")

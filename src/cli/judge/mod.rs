@@ -5,6 +5,7 @@ mod interruption;
 mod workspace;
 
 pub(super) use args::JudgeArgs;
+pub(super) use workspace::default_workspace;
 
 use super::Failure;
 use super::progress::Display;
@@ -20,6 +21,7 @@ use std::path::{Path, PathBuf};
 use std::pin::pin;
 use std::sync::Arc;
 use std::time::Instant;
+use tokio::runtime::Runtime;
 
 /// Scenarios under way at once where nobody has to wait for a process.
 const CONCURRENCY: usize = 64;
@@ -61,11 +63,7 @@ pub(super) fn judge(
     let known = known.map_err(Failure::Suite)?;
     let selected =
         task.selection.apply(suite).map_err(|error| Failure::Usage(error.message, error.help))?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .context("the runtime cannot be started")
-        .map_err(Failure::System)?;
+    let runtime = runtime()?;
     if let Some(folder) = task.replaces {
         report::remove_all(folder);
     }
@@ -74,6 +72,15 @@ pub(super) fn judge(
     // Whoever still holds a pipe must not keep the program from ending.
     runtime.shutdown_background();
     Ok(report)
+}
+
+/// What asks and waits.
+pub(super) fn runtime() -> Result<Runtime, Failure> {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .context("the runtime cannot be started")
+        .map_err(Failure::System)
 }
 
 struct Judging<'a> {
