@@ -64,7 +64,7 @@ pub enum Cause {
         found: String,
     },
     /// A request that got more than one answer.
-    #[error("the request was answered more than once")]
+    #[error("a request was answered more than once")]
     Repeated,
     /// Something was asked that was not asked in the run that is played again.
     #[error("the recording holds no answer to this request")]

@@ -54,6 +54,14 @@ impl Process {
         Ok((Self { child, stderr: tail, drained }, stdin, stdout))
     }
 
+    /// Waits for its end, however long that takes.
+    pub(super) async fn ended(&mut self) -> String {
+        match self.child.inner_mut().wait().await {
+            Ok(status) => status.to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+
     /// How it ended, where it has.
     pub(super) async fn status(&mut self) -> String {
         match self.wait().await {

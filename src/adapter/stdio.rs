@@ -5,6 +5,7 @@ use super::{Adapter, Cause, Fault, Reply};
 use crate::protocol::{Envelope, Request, RpcError, WrongAnswer, read_answer};
 use async_trait::async_trait;
 use serde_json::Value;
+use std::pin::pin;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::process::{ChildStdin, ChildStdout};
@@ -76,7 +77,8 @@ impl Stdio {
             stdin.flush().await
         };
         // A program may answer, or end, without having read everything: what it said goes first.
-        let (written, line) = tokio::join!(written, read_line(&mut self.stdout));
+        let (written, line) =
+            tokio::join!(written, next_line(&mut self.stdout, self.process.as_mut()));
         let mut line = line?;
         let mut replies: Vec<Option<Reply>> = requests.iter().map(|_| None).collect();
         while let Some(text) = line {
@@ -103,7 +105,7 @@ impl Stdio {
                 written.map_err(|error| Cause::Write(error.to_string()))?;
                 return Ok(replies.into_iter().flatten().collect());
             }
-            line = read_line(&mut self.stdout).await?;
+            line = next_line(&mut self.stdout, self.process.as_mut()).await?;
         }
         let status = match &mut self.process {
             Some(process) => process.status().await,
@@ -203,6 +205,24 @@ fn read_envelope(line: &[u8]) -> Result<(u64, Result<Value, RpcError>), Cause> {
         (None, Some(error)) => Ok((id, Err(error))),
         (Some(_), Some(_)) => Err(Cause::Envelope("it holds both a result and an error".into())),
         (None, None) => Err(Cause::Envelope("it holds neither a result nor an error".into())),
+    }
+}
+
+/// Reads one line as [`read_line`] does; of a program that has ended only what it left behind, since a child
+/// of its own may keep the output open for ever.
+async fn next_line(
+    stdout: &mut BufReader<ChildStdout>,
+    process: Option<&mut Process>,
+) -> Result<Option<Vec<u8>>, Cause> {
+    let mut line = pin!(read_line(stdout));
+    let Some(process) = process else { return line.await };
+    tokio::select! {
+        biased;
+        line = &mut line => line,
+        status = process.ended() => {
+            let left = tokio::time::timeout(GRACE, line).await;
+            left.unwrap_or(Err(Cause::Ended(status)))
+        }
     }
 }
 

@@ -141,9 +141,13 @@ fn failure(out: &mut impl Write, report: &Report, scenario: &ScenarioResult) -> 
         writeln!(out, "  request  {}", visible(&exchange.request().to_string()))?;
         writeln!(out, "  answer   {}", visible(&exchange.answer.to_string()))?;
     }
+    if let Some(flaky) = &scenario.flaky {
+        indented(out, flaky)?;
+    }
     match (&failure.expected, &failure.found) {
         (Some(expected), Some(found)) => indented(out, &comparison(expected, found))?,
-        _ => indented(out, scenario.flaky.as_ref().unwrap_or(&failure.message))?,
+        _ if scenario.flaky.is_some() => {}
+        _ => indented(out, &failure.message)?,
     }
     writeln!(out, "  repeat   {}\n", failure.repeat)
 }

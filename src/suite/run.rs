@@ -58,9 +58,7 @@ impl Observed {
     /// What was judged as an answer was none, since another one came.
     fn note_repeated(&mut self) {
         if matches!(self.outcome, Outcome::Passed | Outcome::Noted(_)) {
-            let mut fault = Fault::new(Cause::Repeated);
-            fault.method = self.exchanges.last().map(|exchange| exchange.request.method());
-            self.outcome = Outcome::Errored(Stop::Fault(fault));
+            self.outcome = Outcome::Errored(Stop::Fault(Fault::new(Cause::Repeated)));
         }
     }
 }

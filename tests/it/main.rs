@@ -9,6 +9,7 @@ mod adapters;
 mod certificates;
 mod cli;
 mod deviations;
+mod faults;
 mod shards;
 mod suite;
 mod support;

@@ -13,6 +13,7 @@ pub(crate) struct Called {
     pub(crate) out: String,
     pub(crate) err: String,
     folder: TempDir,
+    mark: String,
 }
 
 impl Called {
@@ -20,6 +21,11 @@ impl Called {
     pub(crate) fn report(&self) -> Report {
         let text = self.written("report.json");
         serde_json::from_str(&text).expect("the report fits the model")
+    }
+
+    /// What stands in the environment of every process that the call has started.
+    pub(crate) fn mark(&self) -> &str {
+        &self.mark
     }
 
     /// Whether a file was written.
@@ -59,6 +65,8 @@ pub(crate) fn call_with_input(args: &[&str], input: &str) -> Called {
     let folder = TempDir::new().expect("a temporary folder");
     let mut command = Command::new(env!("CARGO_BIN_EXE_brabo-compliance"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).args(args).write_stdin(input);
+    let mark = format!("BRABO_TEST={}", folder.path().display());
+    command.env("BRABO_TEST", folder.path());
     if args.first().is_some_and(|command| ["run", "merge", "certify"].contains(command)) {
         command.arg("--out").arg(folder.path());
     }
@@ -68,6 +76,7 @@ pub(crate) fn call_with_input(args: &[&str], input: &str) -> Called {
         out: String::from_utf8(output.stdout).expect("UTF-8"),
         err: String::from_utf8(output.stderr).expect("UTF-8"),
         folder,
+        mark,
     }
 }
 
