@@ -11,6 +11,7 @@ pub mod deviations;
 pub mod protocol;
 pub mod reference;
 pub mod report;
+pub mod schema;
 #[path = "../steps/mod.rs"]
 pub mod steps;
 pub mod suite;

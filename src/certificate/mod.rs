@@ -13,6 +13,7 @@ pub use verify::{compare_reruns, verify};
 use crate::protocol::Capability;
 use crate::report::{Counts, DocumentFact, Level, Report, RunResult, SuiteFact};
 use crate::suite::hex;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::path::{Path, PathBuf};
@@ -30,7 +31,7 @@ const SIGNATURE: &str = "none. Whoever can write this file can change it, and `v
     certificate.json --bundle certificate.bundle` or `gpg --detach-sign --armor certificate.json`";
 
 /// What a run has shown.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Certificate {
     /// [`VERSION`].
@@ -58,7 +59,7 @@ pub struct Certificate {
 }
 
 /// An implementation as it described itself.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Subject {
     /// Its name.
@@ -72,7 +73,7 @@ pub struct Subject {
 }
 
 /// The report that a certificate rests on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReportFact {
     /// The name of its file.

@@ -1,6 +1,6 @@
 //! `explain`: how the reference comes to its verdict, stage by stage.
 
-use super::{Exit, Failure};
+use super::{Exit, Failure, words};
 use crate::protocol::{
     Action, ActionType, AutonomyRow, Context, DecideParams, ExecutionMode, Lists, Policy, Project,
     Role, RowType,
@@ -9,7 +9,6 @@ use crate::reference::policy::{self, Explanation, Said};
 use crate::suite::ROOT;
 use anyhow::Context as _;
 use clap::Args;
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 
@@ -188,14 +187,4 @@ fn row(text: &str) -> Result<AutonomyRow, String> {
     let (action_type, mode) = text.split_once('=').ok_or_else(help)?;
     let mode = Policy::from_word(mode).ok_or_else(help)?;
     Ok(AutonomyRow { action_type: RowType::try_from(action_type.to_owned())?, mode })
-}
-
-/// Takes one of the documents' words.
-fn words<T: Copy + Send + Sync + 'static>(
-    all: &'static [T],
-    word: fn(T) -> &'static str,
-    from_word: fn(&str) -> Option<T>,
-) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(all.iter().map(|known| word(*known)))
-        .try_map(move |text| from_word(&text).ok_or_else(|| format!("unknown word `{text}`")))
 }

@@ -12,6 +12,7 @@ mod list;
 mod merge;
 mod progress;
 mod run;
+mod schema;
 mod serve;
 mod steps;
 
@@ -19,6 +20,7 @@ pub use exit::Exit;
 
 use crate::report::ReadError;
 use crate::suite::{Problem, Source, Suite};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -52,6 +54,8 @@ enum Command {
     Lint(SuiteArgs),
     /// Show how the reference decides, stage by stage
     Explain(explain::ExplainArgs),
+    /// Print the JSON Schema of what the program reads and writes
+    Schema(schema::SchemaArgs),
     /// Be the reference as an adapter on standard input and output
     Serve,
 }
@@ -111,6 +115,16 @@ fn after_printing(printed: io::Result<()>, exit: Exit) -> Result<Exit, Failure> 
     }
 }
 
+/// Takes one of a closed list of words.
+fn words<T: Copy + Send + Sync + 'static>(
+    all: &'static [T],
+    word: fn(T) -> &'static str,
+    from_word: fn(&str) -> Option<T>,
+) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(all.iter().map(|known| word(*known)))
+        .try_map(move |text| from_word(&text).ok_or_else(|| format!("unknown word `{text}`")))
+}
+
 /// Runs the command line.
 pub fn main() -> Exit {
     let command = match Cli::try_parse() {
@@ -130,6 +144,7 @@ pub fn main() -> Exit {
         Command::Steps => steps::steps(),
         Command::Lint(args) => lint::lint(&args),
         Command::Explain(args) => explain::explain(&args),
+        Command::Schema(args) => schema::print(&args),
         Command::Serve => serve::serve(),
     };
     done.unwrap_or_else(|failure| report_failure(&failure))

@@ -13,13 +13,15 @@ mod update;
 mod tests;
 
 pub use judge::{Case, End, Judgement, Staleness, foreseen, judge};
+pub use read::schema;
 pub use update::{Change, empty, update};
 
 use jiff::civil::Date;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A file of known deviations.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deviations {
     /// The file, as it was named.
@@ -33,7 +35,7 @@ pub struct Deviations {
 }
 
 /// One known deviation; names either scenarios or clauses.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Deviation {
     /// The line on which it begins, from 1.

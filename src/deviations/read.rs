@@ -4,25 +4,39 @@ use super::{Deviation, Deviations};
 use crate::suite::Problem;
 use globset::Glob;
 use jiff::civil::Date;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use std::path::Path;
 
-/// The file as it is written.
-#[derive(Deserialize)]
+/// What a file of known deviations looks like.
+pub fn schema(generator: &mut SchemaGenerator) -> Schema {
+    generator.root_schema_for::<File>()
+}
+
+/// Known deviations of one implementation.
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct File {
+    /// The name by which the implementation introduces itself.
     implementation: String,
+    /// What it is known to do otherwise.
     deviations: Vec<Entry>,
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 struct Entry {
+    /// Ids of scenarios, with `*` for any letters; either this or `clause`.
     scenario: Option<String>,
+    /// Ids of clauses, with `*` for any letters; either this or `scenario`.
     clause: Option<String>,
+    /// Why the implementation deviates.
     reason: String,
+    /// Where more is said.
     link: Option<String>,
+    /// The last day on which it is put up with, such as `2027-03-31`.
     until: Option<String>,
+    /// A piece of the failure's text; a failure that says something else is not foretold.
     message: Option<String>,
 }
 

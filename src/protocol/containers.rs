@@ -1,10 +1,11 @@
 //! Parameters and results of the methods about containers: where a command runs, what is sent to the broker,
 //! what a container is made of, and the life of a container in the platform's records.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Parameters of `container/route`: where would a terminal command of this project run now?
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RouteCommand {
     /// The project.
     pub project: String,
@@ -16,7 +17,7 @@ pub struct RouteCommand {
 }
 
 /// Result of `container/route`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Route {
     /// Where it runs.
     pub place: Place,
@@ -29,7 +30,7 @@ pub struct Route {
 }
 
 /// Where a command runs.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Place {
     /// Inside the project's container, by way of the broker.
@@ -41,7 +42,7 @@ pub enum Place {
 }
 
 /// Parameters of `container/translate_cwd`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TranslateCwd {
     /// The project.
     pub project: String,
@@ -51,7 +52,7 @@ pub struct TranslateCwd {
 }
 
 /// Result of `container/translate_cwd`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Translated {
     /// The folder that the broker is sent; `None` where it is to use its own default.
     #[serde(deserialize_with = "super::platform::nullable")]
@@ -59,7 +60,7 @@ pub struct Translated {
 }
 
 /// How the broker takes a call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum BrokerMood {
     /// It does what it is asked.
@@ -75,7 +76,7 @@ pub enum BrokerMood {
 }
 
 /// Parameters of `container/exec`: the engine has a command executed in the project's container.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ExecInContainer {
     /// The project.
     pub project: String,
@@ -98,7 +99,7 @@ pub struct ExecInContainer {
 }
 
 /// Result of `container/exec`; a defect is JSON-RPC error -32603, a call without credential a refusal (401 or 403).
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ExecResult {
     /// The documents' word: whether it could be executed.
     pub sucesso: bool,
@@ -119,7 +120,7 @@ pub struct ExecResult {
 }
 
 /// Parameters of `container/plan`: what the container of such a project would be made of.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PlanContainer {
     /// The broker's root: that of managed projects or that of mounted ones.
     pub base: String,
@@ -128,7 +129,7 @@ pub struct PlanContainer {
 }
 
 /// Result of `container/plan`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ContainerPlan {
     /// What is mounted.
     pub binds: Vec<Bind>,
@@ -139,7 +140,7 @@ pub struct ContainerPlan {
 }
 
 /// A folder of the host inside the container.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Bind {
     /// On the host.
     pub source: String,
@@ -150,7 +151,7 @@ pub struct Bind {
 }
 
 /// Parameters of `container/check_base`: may this be the folder of all mounted projects?
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct CheckBase {
     /// The folder.
     pub base: String,
@@ -159,7 +160,7 @@ pub struct CheckBase {
 }
 
 /// What is at the other end of a container action.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum PeerMood {
     /// It is there and does what it is asked.
@@ -171,7 +172,7 @@ pub enum PeerMood {
 }
 
 /// Parameters of `container/script`: how broker and runner take the next container actions.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ScriptPeers {
     /// The project.
     pub project: String,
@@ -183,7 +184,7 @@ pub struct ScriptPeers {
 
 /// Parameters of `container/register`: the record of the container's state changes, as a start or a stop would
 /// change it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RegisterContainer {
     /// The project.
     pub project: String,
@@ -193,7 +194,7 @@ pub struct RegisterContainer {
 
 /// Result of `container/record`: what the platform has on record of the project's container, and what was asked
 /// of broker and runner.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ContainerRecord {
     /// The registered state.
     #[serde(deserialize_with = "super::platform::nullable")]

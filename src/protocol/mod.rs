@@ -15,8 +15,8 @@ pub use policy::{
     Grant, Lists, Project, Refusal, RowType,
 };
 pub use rpc::{
-    Envelope, ErrorCode, Implementation, Initialize, Initialized, Peer, Request, Response,
-    RpcError, WrongAnswer, kept, read_answer,
+    Envelope, ErrorCode, Implementation, Initialize, Initialized, MethodSchema, Peer, Request,
+    Response, RpcError, WrongAnswer, kept, read_answer,
 };
 pub use words::{ActionType, AgentKind, Capability, ExecutionMode, Policy, Role, Stage};
 

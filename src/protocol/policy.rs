@@ -1,10 +1,11 @@
 //! Parameters and results of `policy/decide` and `policy/always_allow`.
 
 use super::words::{ActionType, AgentKind, ExecutionMode, Policy, Role, Stage};
+use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// A proposed action, as far as the policy looks at it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "WireAction", into = "WireAction")]
 pub enum Action {
     /// A command in a shell.
@@ -35,7 +36,7 @@ impl Action {
 }
 
 /// [`Action`] as it stands in a message.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 struct WireAction {
     #[serde(rename = "type")]
     action_type: ActionType,
@@ -79,7 +80,7 @@ impl From<Action> for WireAction {
 }
 
 /// Everything that a decision depends on beside the action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Context {
     /// The role of the session's member; `None` without membership.
     #[serde(default)]
@@ -95,7 +96,7 @@ pub struct Context {
 }
 
 /// One stored row of `agent_autonomy`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AutonomyRow {
     /// The type that the row speaks of, or every type.
     pub action_type: RowType,
@@ -104,7 +105,7 @@ pub struct AutonomyRow {
 }
 
 /// The type that an autonomy row speaks of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub enum RowType {
     /// `"*"`: every type; in mode `auto_approve` the autopilot.
@@ -136,7 +137,7 @@ impl From<RowType> for String {
 }
 
 /// The three lists of permissions.json; a list that is absent is empty.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Lists {
     /// Patterns that give `auto_approve`.
     #[serde(default, deserialize_with = "null_is_default")]
@@ -150,7 +151,7 @@ pub struct Lists {
 }
 
 /// What the policy needs to know of a project.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Project {
     /// Where its commands run.
     pub execution_mode: ExecutionMode,
@@ -169,7 +170,7 @@ impl Project {
 }
 
 /// Parameters of `policy/decide`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DecideParams {
     /// What is proposed.
     pub action: Action,
@@ -178,7 +179,7 @@ pub struct DecideParams {
 }
 
 /// Result of `policy/decide`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Decision {
     /// The verdict.
     pub policy: Policy,
@@ -191,7 +192,7 @@ pub struct Decision {
 }
 
 /// Parameters of `policy/always_allow`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AlwaysAllowParams {
     /// What was proposed.
     pub action: Action,
@@ -202,7 +203,7 @@ pub struct AlwaysAllowParams {
 }
 
 /// Who proposes an action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Agent {
     /// Its name, such as `dev-api`.
     pub id: String,
@@ -211,7 +212,7 @@ pub struct Agent {
 }
 
 /// Result of `policy/always_allow`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AlwaysAllow {
     /// What one press would record.
@@ -221,7 +222,7 @@ pub enum AlwaysAllow {
 }
 
 /// What a press of "always allow" records.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Grant {
     /// Patterns for the allow list, in the order of their segments, without repeats (RN-675).
@@ -241,7 +242,7 @@ pub enum Grant {
 }
 
 /// A refusal that the documents prescribe: a result, not an error.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Refusal {
     /// The HTTP status of the platform's own interface.
     pub status: u16,

@@ -14,6 +14,7 @@ use super::platform::{
 use super::policy::{AlwaysAllow, AlwaysAllowParams, DecideParams, Decision};
 use super::screen::{AutopilotPlaces, Card, EventLine, ShowCard, ShowEventLine};
 use super::words::Capability;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -32,6 +33,15 @@ macro_rules! methods {
         impl Request {
             /// All methods.
             pub const METHODS: &'static [&'static str] = &[$($method,)+];
+
+            /// What the parameters and the result of each method look like.
+            pub fn schemas(generator: &mut SchemaGenerator) -> Vec<MethodSchema> {
+                vec![$(MethodSchema {
+                    method: $method,
+                    params: generator.subschema_for::<$params>(),
+                    result: generator.subschema_for::<$result>(),
+                },)+]
+            }
 
             /// The method's name on the wire.
             pub const fn method(&self) -> &'static str {
@@ -189,8 +199,19 @@ methods! {
     ShowAutopilotPlaces = "screen/autopilot_places": OfAgent => AutopilotPlaces,
 }
 
+/// What a method takes and gives.
+#[derive(Debug, Clone)]
+pub struct MethodSchema {
+    /// The method.
+    pub method: &'static str,
+    /// Its parameters.
+    pub params: Schema,
+    /// Its result.
+    pub result: Schema,
+}
+
 /// Parameters of `initialize`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Initialize {
     /// The version that the harness speaks.
     pub protocol: u32,
@@ -199,7 +220,7 @@ pub struct Initialize {
 }
 
 /// A program's name and version.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Peer {
     /// Its name.
     pub name: String,
@@ -208,7 +229,7 @@ pub struct Peer {
 }
 
 /// Result of `initialize`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Initialized {
     /// The version that the adapter speaks.
     pub protocol: u32,
@@ -226,7 +247,7 @@ impl Initialized {
 }
 
 /// An implementation of the policy.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Implementation {
     /// Its name.
     pub name: String,
@@ -267,7 +288,7 @@ impl ErrorCode {
 }
 
 /// A JSON-RPC error object.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema, thiserror::Error)]
 #[error("error {code}: {message}")]
 pub struct RpcError {
     /// The code.

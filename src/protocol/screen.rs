@@ -1,9 +1,10 @@
 //! Parameters and results of the methods about the screen: what is shown, as data.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Where an approval card is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum CardPlace {
     /// In the session's chat.
@@ -15,7 +16,7 @@ pub enum CardPlace {
 }
 
 /// Parameters of `screen/approval_card`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShowCard {
     /// The project.
     pub project: String,
@@ -29,7 +30,7 @@ pub struct ShowCard {
 }
 
 /// Result of `screen/approval_card`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Card {
     /// The buttons that can be pressed: `approve`, `always_allow`, `deny`, `automatic_mode`.
     pub buttons: Vec<String>,
@@ -40,7 +41,7 @@ pub struct Card {
 }
 
 /// Parameters of `screen/event_line`: the line of an event in the log panel of the session.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ShowEventLine {
     /// The project.
     pub project: String,
@@ -52,14 +53,14 @@ pub struct ShowEventLine {
 }
 
 /// Result of `screen/event_line`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EventLine {
     /// The phrase that tells the reason and the scope root.
     pub phrase: String,
 }
 
 /// A place where automatic mode is switched on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum AutopilotPlace {
     /// The batch card in Executors.
@@ -71,14 +72,14 @@ pub enum AutopilotPlace {
 }
 
 /// Result of `screen/autopilot_places`: what each place says that autopilot allows and does not allow.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AutopilotPlaces {
     /// The places.
     pub places: Vec<AutopilotList>,
 }
 
 /// The list in one place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AutopilotList {
     /// The place.
     pub place: AutopilotPlace,

@@ -2,6 +2,7 @@
 //!
 //! Each enum is written on the wire exactly as the documents (or the protocol) spell it.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -9,7 +10,7 @@ use std::fmt;
 macro_rules! vocabulary {
     ($(#[$meta:meta])* $name:ident { $($(#[$member_meta:meta])* $member:ident = $word:literal,)+ }) => {
         $(#[$meta])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
         pub enum $name { $($(#[$member_meta])* #[serde(rename = $word)] $member,)+ }
 
         impl $name {

@@ -2,10 +2,13 @@
 
 use super::scenario::ScenarioResult;
 use crate::suite::Outcome;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The outcome of a scenario, without its details.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Mark {
     /// Answered as the rule says.
@@ -68,7 +71,7 @@ impl From<&Outcome> for Mark {
 }
 
 /// How many scenarios came to what.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Counts {
     /// Passed.

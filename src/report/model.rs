@@ -5,13 +5,14 @@ use super::scenario::ScenarioResult;
 use crate::deviations::Deviation;
 use crate::protocol::Capability;
 use crate::suite::Shard;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The version of this model.
 pub const VERSION: u32 = 2;
 
 /// Everything that is known after a run.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Report {
     /// [`VERSION`].
@@ -92,7 +93,7 @@ impl Report {
 }
 
 /// The result of a run, and its exit code.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RunResult {
     /// Everything that was asked was answered as the rules say.
@@ -124,7 +125,7 @@ impl RunResult {
 }
 
 /// How much of the policy an implementation claims.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// `decision` and `always_allow`.
@@ -154,7 +155,7 @@ impl Level {
 }
 
 /// The implementation as it describes itself.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ReportedImplementation {
     /// Its name.
@@ -190,7 +191,7 @@ impl ReportedImplementation {
 }
 
 /// The known deviations, and what came of each.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeviationsFact {
     /// The file.
@@ -226,7 +227,7 @@ impl DeviationsFact {
 }
 
 /// An entry of the known deviations, and what came of it.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DeviationFact {
     /// The entry.
@@ -239,7 +240,7 @@ pub struct DeviationFact {
 }
 
 /// Which suite judged.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SuiteFact {
     /// The version of the harness.
@@ -251,7 +252,7 @@ pub struct SuiteFact {
 }
 
 /// A document that the suite speaks for.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DocumentFact {
     /// Its short name.
@@ -263,7 +264,7 @@ pub struct DocumentFact {
 }
 
 /// Counts of a chapter.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ChapterCounts {
     /// Its folder.
@@ -275,7 +276,7 @@ pub struct ChapterCounts {
 }
 
 /// Where a clause stands.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClauseResult {
     /// The clause.
@@ -297,7 +298,7 @@ pub struct ClauseResult {
 }
 
 /// How the implementation reads an open question.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct QuestionResult {
     /// The question.

@@ -5,11 +5,12 @@ use super::mark::Mark;
 use crate::deviations::Deviation;
 use crate::protocol::Capability;
 use crate::suite::Step;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 /// What came of a scenario.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ScenarioResult {
     /// Its stable id.
@@ -79,7 +80,7 @@ impl ScenarioResult {
 }
 
 /// A step as it was run.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct StepText {
     /// The keyword.
@@ -98,7 +99,7 @@ impl From<&Step> for StepText {
 }
 
 /// Why a scenario failed, errored or was not run.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FailureRecord {
     /// In one sentence, or a few lines.
@@ -129,7 +130,7 @@ impl FailureRecord {
 }
 
 /// A request and its answer.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExchangeRecord {
     /// The method.

@@ -2,10 +2,11 @@
 
 use super::Status;
 use crate::protocol::{Action, AgentKind, Decision};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Who proposes.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Actor {
     /// What it is.
     pub kind: AgentKind,
@@ -14,7 +15,7 @@ pub struct Actor {
 }
 
 /// Parameters of `action/propose`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Propose {
     /// The project.
     pub project: String,
@@ -34,7 +35,7 @@ pub struct Propose {
 }
 
 /// What execution needs to know of an action and the policy does not.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Details {
     /// The pull request of a `git_merge`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -61,7 +62,7 @@ impl Details {
 }
 
 /// What came of executing an action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Execution {
     /// Whether it could be executed; a command that ended with another code than 0 was.
     pub executed: bool,
@@ -80,7 +81,7 @@ pub struct Execution {
 }
 
 /// An action as the platform shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ActionView {
     /// Its name.
     pub id: String,
@@ -101,7 +102,7 @@ pub struct ActionView {
 }
 
 /// Parameters of `action/get`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OfAction {
     /// The project.
     pub project: String,
@@ -110,7 +111,7 @@ pub struct OfAction {
 }
 
 /// Parameters of `action/approve` and `action/approve_always`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Press {
     /// The project.
     pub project: String,
@@ -121,7 +122,7 @@ pub struct Press {
 }
 
 /// Parameters of `action/deny`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Deny {
     /// The project.
     pub project: String,
@@ -134,7 +135,7 @@ pub struct Deny {
 }
 
 /// Result of a press on an action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Pressed {
     /// The action afterwards.
     pub action: ActionView,
@@ -144,7 +145,7 @@ pub struct Pressed {
 }
 
 /// Result of `action/list`: the queue of approvals and what has been decided.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Actions {
     /// The actions, oldest first.
     pub actions: Vec<ActionView>,

@@ -1,9 +1,10 @@
 //! Agents, tasks, and what they wait for.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Result of `agent/get`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AgentView {
     /// The documents' word for it: `awaiting_approval`, or `running`, or `idle` without a task or turn.
     pub status: String,
@@ -20,7 +21,7 @@ pub struct AgentView {
 }
 
 /// Parameters of `agent/message`: a person writes to a conversational agent.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Message {
     /// The project.
     pub project: String,
@@ -33,7 +34,7 @@ pub struct Message {
 }
 
 /// Parameters of `task/get`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OfTask {
     /// The project.
     pub project: String,
@@ -42,7 +43,7 @@ pub struct OfTask {
 }
 
 /// Parameters of `task/set`: a person moves the task.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SetTask {
     /// The project.
     pub project: String,
@@ -55,7 +56,7 @@ pub struct SetTask {
 }
 
 /// Result of `task/get`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TaskView {
     /// `in_progress`, `blocked` or `done`.
     pub status: String,

@@ -2,10 +2,11 @@
 
 use super::ActionView;
 use crate::protocol::{AutonomyRow, Policy, RowType};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Parameters of `autonomy/set`: `PUT …/agent-autonomy`, and the press of "automatic mode" where the type is `*`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SetAutonomy {
     /// The project.
     pub project: String,
@@ -20,7 +21,7 @@ pub struct SetAutonomy {
 }
 
 /// Parameters of `autonomy/switch`: the manual/auto switch of the agent's card.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SwitchAutonomy {
     /// The project.
     pub project: String,
@@ -33,7 +34,7 @@ pub struct SwitchAutonomy {
 }
 
 /// Parameters of `autonomy/list` and `agent/get`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OfAgent {
     /// The project.
     pub project: String,
@@ -42,14 +43,14 @@ pub struct OfAgent {
 }
 
 /// Result of `autonomy/list`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Rows {
     /// The stored rows, in no particular order.
     pub rows: Vec<AutonomyRow>,
 }
 
 /// Parameters of `execution/activate`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ByMember {
     /// The project.
     pub project: String,
@@ -58,7 +59,7 @@ pub struct ByMember {
 }
 
 /// Parameters of `handoff/accept`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AcceptHandoff {
     /// The project.
     pub project: String,
@@ -69,14 +70,14 @@ pub struct AcceptHandoff {
 }
 
 /// Result of `handoff/accept` and `lead/ask_for_agents`: the action that was proposed in the same turn.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Proposed {
     /// The action; `None` where there was nothing to decide.
     pub action: Option<ActionView>,
 }
 
 /// Parameters of `lead/ask_for_agents`: the lead wants so many agents at work.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AskForAgents {
     /// The project.
     pub project: String,

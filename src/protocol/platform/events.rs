@@ -1,10 +1,11 @@
 //! The event log and the outbox.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// One row of `session_events`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EventRow {
     /// What happened, such as `proposed_action.created`.
     #[serde(rename = "type")]
@@ -16,7 +17,7 @@ pub struct EventRow {
 }
 
 /// Who did what an event tells.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct EventActor {
     /// `agent`, `user` or `system`.
     pub kind: String,
@@ -26,14 +27,14 @@ pub struct EventActor {
 }
 
 /// Result of `events/list`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Events {
     /// The rows, oldest first.
     pub events: Vec<EventRow>,
 }
 
 /// One row of the outbox.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OutboxRow {
     /// What it tells.
     #[serde(rename = "type")]
@@ -45,14 +46,14 @@ pub struct OutboxRow {
 }
 
 /// Result of `outbox/list`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Outbox {
     /// The rows that have not been trimmed, oldest first.
     pub rows: Vec<OutboxRow>,
 }
 
 /// Result of `events/counts`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DecisionCounts {
     /// How often a person approved.
     pub by_people: u64,

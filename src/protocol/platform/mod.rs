@@ -26,12 +26,13 @@ pub use projects::{
 pub use world::{FaultPoint, InjectFault, ScriptExecution, ScriptProvider};
 
 use crate::protocol::Refusal;
+use schemars::JsonSchema;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
 /// A result, or a refusal that the documents prescribe: then nothing has changed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(untagged)]
 pub enum Outcome<T> {
     /// It is refused.
@@ -57,7 +58,7 @@ impl<'de, T: DeserializeOwned> Deserialize<'de> for Outcome<T> {
 }
 
 /// Nothing to say but that it is done; a refusal is something else.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Done {}
 
 impl<'de> Deserialize<'de> for Done {
@@ -80,7 +81,7 @@ where
 }
 
 /// Parameters of a method that needs the project alone.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct InProject {
     /// The project, as `project/open` named it.
     pub project: String,

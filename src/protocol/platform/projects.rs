@@ -1,10 +1,11 @@
 //! Projects: a world of its own, its folders, its file, its members.
 
 use crate::protocol::{ExecutionMode, Role};
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Parameters of `project/open`: a world of its own, in which nothing of another one is seen.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OpenProject {
     /// The id of the project, a UUID.
     pub id: String,
@@ -37,7 +38,7 @@ pub struct OpenProject {
 }
 
 /// Folders of an installation, on the host.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Installation {
     /// `PROJECT_WORKSPACES_ROOT`: below it lie the folders of managed projects.
     pub workspaces_root: String,
@@ -52,7 +53,7 @@ pub struct Installation {
 }
 
 /// What a container gets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ContainerResources {
     /// Processors.
     pub cpu: u64,
@@ -61,7 +62,7 @@ pub struct ContainerResources {
 }
 
 /// A module, with what it declares to need.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Module {
     /// Its name.
     pub name: String,
@@ -74,7 +75,7 @@ pub struct Module {
 }
 
 /// A member of a project.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Member {
     /// Who.
     pub id: String,
@@ -83,7 +84,7 @@ pub struct Member {
 }
 
 /// A task that an agent works on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Task {
     /// Its name.
     pub id: String,
@@ -98,7 +99,7 @@ pub struct Task {
 }
 
 /// A pull request.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PullRequest {
     /// Its number.
     pub number: u64,
@@ -111,7 +112,7 @@ pub struct PullRequest {
 }
 
 /// Result of `project/open` and `project/rename`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Opened {
     /// What the other methods call it.
     pub project: String,
@@ -126,7 +127,7 @@ pub struct Opened {
 }
 
 /// Parameters of `project/rename`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct RenameProject {
     /// The project.
     pub project: String,
@@ -138,7 +139,7 @@ pub struct RenameProject {
 
 /// Parameters of `project/forge_path`: the stored path is overwritten beside all checks, as somebody with
 /// access to the database could.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ForgePath {
     /// The project.
     pub project: String,
@@ -147,7 +148,7 @@ pub struct ForgePath {
 }
 
 /// Result of `permissions/read`, and with the project the parameters of `permissions/write`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PermissionsText {
     /// The project; absent in a result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -157,7 +158,7 @@ pub struct PermissionsText {
 }
 
 /// Parameters of `member/set`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SetMember {
     /// The project.
     pub project: String,

@@ -1,9 +1,10 @@
 //! What the world does next, as a scenario says.
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// Parameters of `executor/script`: what the next execution comes to.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ScriptExecution {
     /// The project.
     pub project: String,
@@ -14,7 +15,7 @@ pub struct ScriptExecution {
 }
 
 /// Parameters of `provider/script`: what the Git provider answers to the next merge of a pull request.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ScriptProvider {
     /// The project.
     pub project: String,
@@ -25,7 +26,7 @@ pub struct ScriptProvider {
 }
 
 /// What can be made to fail.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FaultPoint {
     /// The pattern cannot be written into permissions.json.
@@ -37,7 +38,7 @@ pub enum FaultPoint {
 }
 
 /// Parameters of `fault/inject`: the next time, it fails.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct InjectFault {
     /// The project.
     pub project: String,
