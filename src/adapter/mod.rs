@@ -12,7 +12,7 @@ mod stdio;
 
 pub use fault::{Cause, Fault};
 pub use in_process::InProcess;
-pub use pool::{Launcher, Lease, Pool};
+pub use pool::{Build, Launcher, Lease, Pool};
 pub use stdio::{Stdio, StdioConfig};
 
 use crate::protocol::{Request, Response, WrongAnswer};

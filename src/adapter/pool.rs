@@ -20,6 +20,14 @@ pub enum Launcher {
     InProcess,
     /// A program.
     Stdio(StdioConfig),
+    /// Another implementation in this process.
+    Built(Arc<dyn Build>),
+}
+
+/// Builds connections to an implementation in this process.
+pub trait Build: std::fmt::Debug + Send + Sync {
+    /// One connection, which shares nothing with another.
+    fn build(&self) -> Box<dyn Adapter>;
 }
 
 /// The connections of a run.
@@ -220,6 +228,7 @@ fn launch(launcher: &Launcher) -> Result<Box<dyn Adapter>, Fault> {
     Ok(match launcher {
         Launcher::InProcess => Box::new(InProcess::default()),
         Launcher::Stdio(config) => Box::new(Stdio::start(config)?),
+        Launcher::Built(implementation) => implementation.build(),
     })
 }
 

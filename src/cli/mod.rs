@@ -10,6 +10,7 @@ mod progress;
 mod run;
 mod serve;
 mod steps;
+mod zoo;
 
 pub use exit::Exit;
 
@@ -41,8 +42,10 @@ enum Command {
     Lint(SuiteArgs),
     /// Show how the reference decides, stage by stage
     Explain(explain::ExplainArgs),
-    /// Be the reference as an adapter on standard input and output
-    Serve,
+    /// Show that the suite notices implementations that are wrong on purpose
+    Zoo(zoo::ZooArgs),
+    /// Be the reference, or a wrong implementation, as an adapter on standard input and output
+    Serve(serve::ServeArgs),
 }
 
 /// Which features are meant.
@@ -110,7 +113,8 @@ pub fn main() -> Exit {
         Command::Steps => steps::steps(),
         Command::Lint(args) => lint::lint(&args),
         Command::Explain(args) => explain::explain(&args),
-        Command::Serve => serve::serve(),
+        Command::Zoo(args) => zoo::zoo(&args),
+        Command::Serve(args) => serve::serve(&args),
     };
     done.unwrap_or_else(|failure| report_failure(&failure))
 }

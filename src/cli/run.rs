@@ -222,7 +222,7 @@ fn default_processes() -> usize {
 
 /// Hundreds of small projects are made and removed: a disk would be most of the time. Never the system's
 /// folder for temporary files, which lies inside the scope while a container runs.
-fn default_workspace() -> Result<PathBuf, Failure> {
+pub(super) fn default_workspace() -> Result<PathBuf, Failure> {
     check_workspace(Path::new("/dev/shm")).or_else(|_| check_workspace(Path::new("/var/tmp")))
 }
 

@@ -1,0 +1,419 @@
+//! Mistakes about the event log and the outbox: what is missing, doubled, in the wrong name, or told too freely.
+
+use super::platform::{
+    SHOWING_ACTIONS, action_id, actions_of, each_action, each_event, events, retold, told,
+};
+use super::specimen::Specimen;
+use super::wrongly::{asks, rightly};
+use crate::protocol::platform::{EventActor, EventRow, Events, InProject};
+use crate::protocol::{Policy, Request, Response, Stage};
+use serde_json::{Map, Value, json};
+
+const CREATED: &str = "proposed_action.created";
+const APPROVED: &str = "proposed_action.approved";
+const DENIED: &str = "proposed_action.denied";
+const GRANTED: &str = "permission.granted";
+const EXECUTED: &str = "action.executed";
+
+/// The specimens of the chapter.
+pub(super) const SPECIMENS: &[Specimen] = &[
+    Specimen::answers(
+        "approvals-by-policy-not-created",
+        "Only what waits is recorded as proposed: what the policy approved is not.",
+        &["event-created-always", "event-count-policy"],
+        &["events/list", "events/counts"],
+        |reference, request| {
+            if let Response::CountDecisions(mut counts) = reference.answer(request)? {
+                counts.by_policy = 0;
+                return Ok(Response::CountDecisions(counts));
+            }
+            events(reference, request, |events| {
+                events
+                    .retain(|event| event.event_type != CREATED || born(event) != "auto_approved");
+            })
+        },
+    ),
+    Specimen::answers(
+        "created-after-the-execution",
+        "A proposal is recorded once its action has been executed.",
+        &["event-created-always"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| {
+                events.sort_by_key(|event| event.event_type == CREATED)
+            })
+        },
+    ),
+    Specimen::answers(
+        "created-by-the-platform",
+        "The platform records proposals under its own name.",
+        &["event-created-actor-agent", "event-in-session-events"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, CREATED, |event| event.actor = system())
+        },
+    ),
+    Specimen::answers(
+        "born-as-it-ended",
+        "The event of a proposal tells the status of today and not that of its birth.",
+        &["event-created-status"],
+        &["events/list"],
+        |reference, request| {
+            let actions = actions_of(reference, request);
+            each_event(reference, request, CREATED, |event| {
+                let about = action_id(event);
+                let now = actions.iter().find(|action| Some(action.id.as_str()) == about);
+                if let Some(now) = now {
+                    event.payload.insert("status".to_owned(), json!(now.status));
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "no-reasons",
+        "The event of a proposal does not tell which rule decided.",
+        &["event-created-reason", "event-reason-exact-text"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, CREATED, |event| {
+                event.payload.remove("reason");
+            })
+        },
+    ),
+    Specimen::decides(
+        "reasons-name-the-root",
+        "The reason tells the project's folder along with the rule.",
+        &["event-reason-names-rule-not-root"],
+        |action, context| {
+            let mut right = rightly(action, context);
+            let root = context.project.root.clone().unwrap_or_default();
+            right.reason = format!("{} ({root})", right.reason).into();
+            right
+        },
+    ),
+    Specimen::decides(
+        "reasons-of-the-overruled-stage",
+        "An action that a limit lowered is recorded with the reason of the stage that had approved it.",
+        &["event-created-for-each-birth-status"],
+        |action, context| {
+            let right = rightly(action, context);
+            let lowered = right.stage.word().starts_with("ceiling_");
+            if lowered { asks(Stage::Autonomy) } else { right }
+        },
+    ),
+    Specimen::decides(
+        "one-reason-for-all-rules",
+        "The reason tells that the policy approved, and not which line or row.",
+        &["event-reason-autonomy", "event-reason-file-line", "event-reason-floor"],
+        |action, context| {
+            let mut right = rightly(action, context);
+            if right.policy == Policy::AutoApprove {
+                right.reason = "approved".into();
+            }
+            right
+        },
+    ),
+    Specimen::answers(
+        "approvals-by-policy-recorded-as-presses",
+        "What the policy approved is recorded as approved, like a person's press.",
+        &["event-approved-manual-only", "event-count-policy"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| {
+                let approved = |event: &EventRow| born(event) == "auto_approved";
+                *events = beside(events, approved, |event| copy(event, APPROVED));
+            })
+        },
+    ),
+    Specimen::answers(
+        "approvals-recorded-twice",
+        "A press is recorded when it comes and once more when it is done.",
+        &["event-approved-manual-only", "event-count-human"],
+        &["events/list", "events/counts"],
+        |reference, request| {
+            if let Response::CountDecisions(mut counts) = reference.answer(request)? {
+                counts.by_people *= 2;
+                return Ok(Response::CountDecisions(counts));
+            }
+            events(reference, request, |events| {
+                let approved = |event: &EventRow| event.event_type == APPROVED;
+                *events = beside(events, approved, Clone::clone);
+            })
+        },
+    ),
+    Specimen::answers(
+        "presses-of-always-allow-not-recorded",
+        "A press of always allow is recorded as a grant, and not as an approval.",
+        &["event-approved-manual-only"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| {
+                let granted: Vec<Value> = events
+                    .iter()
+                    .filter(|event| event.event_type == GRANTED)
+                    .filter_map(|event| event.payload.get("actionId").cloned())
+                    .collect();
+                events.retain(|event| {
+                    let id = event.payload.get("actionId");
+                    event.event_type != APPROVED || !id.is_some_and(|id| granted.contains(id))
+                });
+            })
+        },
+    ),
+    Specimen::answers(
+        "presses-recorded-for-the-agent",
+        "An approval is recorded in the name of the agent whose action it is.",
+        &["event-approved-manual-only"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, APPROVED, |event| {
+                "agent".clone_into(&mut event.actor.kind)
+            })
+        },
+    ),
+    Specimen::answers(
+        "grants-recorded-unwritten",
+        "Every approval is recorded as a granted permission, whether anything was written or not.",
+        &["event-permission-granted-only-when-written"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| {
+                let approved = |event: &EventRow| event.event_type == APPROVED;
+                *events = beside(events, approved, |event| copy(event, GRANTED));
+            })
+        },
+    ),
+    Specimen::answers(
+        "grants-tell-the-first-pattern",
+        "A grant of several patterns tells the first of them.",
+        &["event-permission-granted-patterns", "event-permission-granted-pattern-joined"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, GRANTED, |event| {
+                let first =
+                    event.payload.get("patterns").and_then(|patterns| patterns.get(0)).cloned();
+                if let Some(first) = first {
+                    event.payload.insert("patterns".to_owned(), json!([first]));
+                    event.payload.insert("pattern".to_owned(), first);
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "patterns-joined-without-a-blank",
+        "The patterns of a grant are told in one line with commas and no blanks.",
+        &["event-permission-granted-pattern-joined"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, GRANTED, |event| {
+                if let Some(Value::String(pattern)) = event.payload.get_mut("pattern") {
+                    *pattern = pattern.replace(", ", ",");
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "grants-to-dev-agents-told-as-patterns",
+        "A grant to the dev agent of a module is told as a pattern.",
+        &["event-permission-granted-agent-form"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, GRANTED, |event| {
+                if event.payload.remove("agentId").is_some() {
+                    event.payload.insert("patterns".to_owned(), json!(["Terminal()"]));
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "denials-without-a-reason",
+        "A denial is recorded without the reason that the person gave.",
+        &["event-denied-by-user"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, DENIED, |event| {
+                event.payload.remove("reason");
+            })
+        },
+    ),
+    Specimen::answers(
+        "denials-by-policy-recorded-twice",
+        "What the policy denied is recorded as denied, like a person's denial.",
+        &["event-policy-deny-no-denied-event"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| {
+                *events =
+                    beside(events, |event| born(event) == "denied", |event| copy(event, DENIED));
+            })
+        },
+    ),
+    Specimen::answers(
+        "outcomes-in-the-agents-name",
+        "What came of an action is recorded in the name of whoever proposed it.",
+        &["event-outcome-system"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, EXECUTED, |event| {
+                event.actor = EventActor { kind: "agent".to_owned(), id: Some("infra".to_owned()) };
+            })
+        },
+    ),
+    Specimen::answers(
+        "failures-recorded-as-executed",
+        "An action that could not be executed is recorded as executed.",
+        &["event-outcome-system", "exec-run-no-container"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, "action.failed", |event| {
+                EXECUTED.clone_into(&mut event.event_type)
+            })
+        },
+    ),
+    Specimen::answers(
+        "people-counted-by-actions",
+        "The decisions of people are counted as the actions that are approved, by whomever.",
+        &["event-count-human", "event-bootstrap-not-in-approval-metric"],
+        &["events/counts"],
+        |reference, request| {
+            retold(reference, request, |answer| {
+                if let Response::CountDecisions(counts) = answer {
+                    counts.by_people += counts.by_policy;
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "scope-root-as-a-path",
+        "The scope root is told as the path on the user's machine.",
+        &[
+            "event-scope-root-never-absolute",
+            "event-scope-root-container-runner",
+            "event-scope-root-mounted",
+        ],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, CREATED, |event| {
+                if let Some(folder) =
+                    event.payload.get_mut("scopeRoot").and_then(|root| root.get_mut("folder"))
+                {
+                    *folder = json!(format!("/home/ana/{}", folder.as_str().unwrap_or_default()));
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "no-scope-root",
+        "The event of a command does not tell which folder it was compared with.",
+        &["event-scope-root-field"],
+        &["events/list"],
+        |reference, request| {
+            each_event(reference, request, CREATED, |event| {
+                event.payload.remove("scopeRoot");
+            })
+        },
+    ),
+    Specimen::answers(
+        "outbox-carries-everything",
+        "The outbox carries the whole event, reason and scope root too.",
+        &["event-outbox-lacks-reason-and-root"],
+        &["outbox/list"],
+        |reference, request| {
+            let of = InProject { project: told(request, "project") };
+            let found = reference.answer(&Request::ListEvents(Box::new(of)))?;
+            retold(reference, request, |answer| {
+                if let (Response::ListOutbox(outbox), Response::ListEvents(Events { events })) =
+                    (answer, found)
+                {
+                    for (row, event) in outbox.rows.iter_mut().zip(events) {
+                        row.payload = event.payload;
+                    }
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "the-outbox-is-the-log",
+        "The log is read from the outbox, and what has been handed on is gone.",
+        &["event-outbox-is-transport"],
+        &["events/list"],
+        |reference, request| {
+            let of = InProject { project: told(request, "project") };
+            let found = reference.answer(&Request::ListOutbox(Box::new(of)))?;
+            events(reference, request, |events| {
+                if let Response::ListOutbox(outbox) = found {
+                    let gone = events.len().saturating_sub(outbox.rows.len());
+                    events.drain(..gone);
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "bootstrap-recorded-as-proposals",
+        "The changes of a bootstrap are recorded as proposals too.",
+        &["event-bootstrap-exception"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| {
+                *events = beside(events, is_step, |event| copy(event, CREATED));
+            })
+        },
+    ),
+    Specimen::answers(
+        "bootstrap-untold",
+        "A bootstrap leaves nothing in the log.",
+        &["event-bootstrap-step-instead"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| events.retain(|event| !is_step(event)))
+        },
+    ),
+    Specimen::answers(
+        "the-view-tells-another-reason",
+        "An action shows the stage that was asked last, not the one that decided.",
+        &["event-reason-exact-text"],
+        SHOWING_ACTIONS,
+        |reference, request| {
+            each_action(reference, request, |action| {
+                action.decision.reason = Some("limits".to_owned());
+            })
+        },
+    ),
+];
+
+/// How the action of a proposal's event was born; empty of another event.
+fn born(event: &EventRow) -> &str {
+    let status = event.payload.get("status").and_then(Value::as_str);
+    status.filter(|_| event.event_type == CREATED).unwrap_or_default()
+}
+
+fn is_step(event: &EventRow) -> bool {
+    event.event_type.starts_with("bootstrap.")
+}
+
+fn system() -> EventActor {
+    EventActor { kind: "system".to_owned(), id: None }
+}
+
+/// Another event about the same action.
+fn copy(event: &EventRow, event_type: &str) -> EventRow {
+    let id = event.payload.get("actionId").cloned().unwrap_or_default();
+    EventRow {
+        event_type: event_type.to_owned(),
+        actor: event.actor.clone(),
+        payload: Map::from_iter([("actionId".to_owned(), id)]),
+    }
+}
+
+/// The events, and right behind each of some another one.
+fn beside(
+    events: &[EventRow],
+    fits: impl Fn(&EventRow) -> bool,
+    other: impl Fn(&EventRow) -> EventRow,
+) -> Vec<EventRow> {
+    let both = |event: &EventRow| {
+        let other = fits(event).then(|| other(event));
+        std::iter::once(event.clone()).chain(other)
+    };
+    events.iter().flat_map(both).collect()
+}

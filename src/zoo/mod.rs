@@ -1,0 +1,61 @@
+//! The zoo: implementations that are wrong on purpose, each the reference with one mistake that people really
+//! make. A suite that certifies others must show that it would notice: each specimen must fail it, at every
+//! clause that it names.
+//!
+//! A [`Specimen`] is one of them, [`Living`] one that can be asked, and an [`Inspector`] puts them through the
+//! suite. A folder of the features, a file of mistakes here. The mistakes stand outside the reference: they
+//! change what it is told or what it says, and never how it decides.
+
+mod always_allow;
+mod approval_queue;
+mod autonomy;
+mod ceilings;
+mod commands;
+mod containers;
+mod decision;
+mod event_log;
+mod inspection;
+mod path_scope;
+mod permissions_file;
+mod platform;
+mod screen;
+mod sieve;
+mod specimen;
+mod wrongly;
+
+pub use inspection::{Inspected, Inspector, Touched};
+pub use specimen::{Living, Specimen};
+
+/// The specimens, chapter by chapter.
+const HOUSES: [&[Specimen]; 11] = [
+    permissions_file::SPECIMENS,
+    commands::SPECIMENS,
+    decision::SPECIMENS,
+    autonomy::SPECIMENS,
+    ceilings::SPECIMENS,
+    path_scope::SPECIMENS,
+    always_allow::SPECIMENS,
+    approval_queue::SPECIMENS,
+    event_log::SPECIMENS,
+    containers::SPECIMENS,
+    screen::SPECIMENS,
+];
+
+/// All specimens, in the order of the chapters.
+pub fn specimens() -> impl Iterator<Item = &'static Specimen> {
+    HOUSES.into_iter().flatten()
+}
+
+/// The specimen of this name.
+///
+/// # Errors
+/// The nearest name, where there is none of this one.
+pub fn specimen(name: &str) -> Result<&'static Specimen, &'static str> {
+    if let Some(found) = specimens().find(|specimen| specimen.name == name) {
+        return Ok(found);
+    }
+    let likeness = |other: &str| strsim::normalized_damerau_levenshtein(name, other);
+    let names = specimens().map(|specimen| specimen.name);
+    let nearest = names.max_by(|one, other| likeness(one).total_cmp(&likeness(other)));
+    Err(nearest.unwrap_or_default())
+}
