@@ -22,15 +22,12 @@ type Answering = Box<dyn FnMut(&Request) -> Result<Response, RpcError>>;
 
 /// Answers one message a line until the input ends.
 pub(super) fn serve(args: &ServeArgs) -> Result<Exit, Failure> {
-    let mut answering: Answering = match &args.specimen {
-        Some(name) => {
-            let mut living = Living::new(named(name)?);
-            Box::new(move |request| living.answer(request))
-        }
-        None => {
-            let mut reference = Reference::default();
-            Box::new(move |request| reference.answer(request))
-        }
+    let mut answering: Answering = if let Some(name) = &args.specimen {
+        let mut living = Living::new(named(name)?);
+        Box::new(move |request| living.answer(request))
+    } else {
+        let mut reference = Reference::default();
+        Box::new(move |request| reference.answer(request))
     };
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut input = io::stdin().lock();

@@ -2,7 +2,7 @@
 
 use super::platform::{action_of, lists_of, pressed, refusal, refused, told, write_lists};
 use super::specimen::Specimen;
-use super::wrongly::{label, parts, recast};
+use super::wrongly::{content, entry, label, parts, recast};
 use crate::protocol::platform::{OfAgent, Outcome, Press, Status};
 use crate::protocol::{
     Action, Agent, AgentKind, AlwaysAllow, Grant, Policy, Refusal, Request, Response, RowType,
@@ -42,7 +42,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         |action, agent| {
             repatterned(action, agent, |right| {
                 let cut = |pattern: String| {
-                    let content = super::wrongly::content(&pattern).unwrap_or_default();
+                    let content = content(&pattern).unwrap_or_default();
                     let words: Vec<&str> = content.split(' ').take(2).collect();
                     let family =
                         ["git remote", "gh pr", "glab mr"].contains(&words.join(" ").as_str());
@@ -56,13 +56,14 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         "records-prefixes-of-the-limit",
         "A press on a command such as git remote records it, though a limited one begins with it.",
         &["always-unit-nothing-when-exact-is-prefix"],
-        |action, agent| match rightly(action, agent) {
-            AlwaysAllow::Grant(Grant::Nothing) => {
-                let patterns =
-                    parts(action).iter().map(|part| super::wrongly::entry(part)).collect();
-                AlwaysAllow::Grant(Grant::PermissionsFile { patterns })
-            }
-            right => right,
+        |action, agent| {
+            repatterned(action, agent, |_| {
+                let each = parts(action).into_iter().zip(of_each_part(action, agent));
+                let or_itself = |(part, patterns): (String, Vec<String>)| {
+                    if patterns.is_empty() { vec![entry(&part)] } else { patterns }
+                };
+                deduplicated(each.flat_map(or_itself).collect())
+            })
         },
     ),
     Specimen::grants(
@@ -113,13 +114,13 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             let known = ["git", "npm", "pnpm", "cargo", "docker"];
             repatterned(action, agent, |right| {
                 let listed = |pattern: &String| {
-                    let content = super::wrongly::content(pattern).unwrap_or_default();
+                    let content = content(pattern).unwrap_or_default();
                     !content.contains(' ') || known.iter().any(|verb| content.starts_with(verb))
                 };
                 if right.iter().all(listed) {
                     return right;
                 }
-                parts(action).iter().map(|part| super::wrongly::entry(part)).collect()
+                parts(action).iter().map(|part| entry(part)).collect()
             })
         },
     ),
@@ -202,8 +203,9 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["always-pattern-after-transition", "always-denied-409"],
         &["action/approve_always"],
         |reference, request| {
+            // What the command was is not told any more; the features press on this one.
             let mut lists = lists_of(reference, request);
-            lists.allow.push("Terminal(make)".to_owned());
+            lists.allow.push("Terminal(npm test)".to_owned());
             let answer = reference.answer(request)?;
             if refusal(&answer).is_some_and(|reason| reason == "acao_ja_recusada") {
                 write_lists(reference, request, &lists);
@@ -351,9 +353,7 @@ fn deduplicated(patterns: Vec<String>) -> Vec<String> {
 /// The entries that allow just this action.
 fn own(action: &Action) -> Vec<String> {
     match action {
-        Action::Terminal { .. } => {
-            parts(action).iter().map(|part| super::wrongly::entry(part)).collect()
-        }
+        Action::Terminal { .. } => parts(action).iter().map(|part| entry(part)).collect(),
         Action::GitMerge { .. } | Action::Typed(_) => {
             vec![format!("{}()", label(action.action_type()))]
         }

@@ -5,9 +5,7 @@ use super::platform::{
     refused, retold, told,
 };
 use super::specimen::Specimen;
-use crate::protocol::platform::{
-    AgentView, Done, EventRow, OfAgent, Outcome, Press, Propose, ScriptProvider, Status,
-};
+use crate::protocol::platform::{AgentView, Done, EventRow, Propose, ScriptProvider, Status};
 use crate::protocol::screen::{CardPlace, ShowCard};
 use crate::protocol::{ActionType, Request, Response};
 use crate::reference::Reference;
@@ -23,7 +21,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["pending-suspends-agent"],
         &["agent/get"],
         |reference, request| {
-            waiting(reference, request, |agent| agent.status = "running".to_owned())
+            waiting(reference, request, |agent| "running".clone_into(&mut agent.status))
         },
     ),
     Specimen::answers(
@@ -48,20 +46,28 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         },
     ),
     Specimen::answers(
-        "waiting-costs-an-iteration",
-        "An action that waits counts as an iteration of the agent.",
+        "waiting-costs-iterations",
+        "While its action waits an agent looks for the decision again and again, an iteration each time.",
         &["pending-not-a-tool-result"],
         &["agent/get"],
-        |reference, request| waiting(reference, request, |agent| agent.iterations += 1),
+        |reference, request| {
+            let looks = events_of(reference, request).len() as u64;
+            waiting(reference, request, |agent| agent.iterations += looks)
+        },
     ),
     Specimen::answers(
         "decisions-wake-nobody",
         "A decision is recorded, and the agent that waits for it is not told.",
         &["pending-settled-event-wakes"],
-        &["events/list"],
+        &["agent/get"],
         |reference, request| {
-            events(reference, request, |events| {
-                events.retain(|event| event.event_type != "task.action_settled");
+            let decided = events_of(reference, request).iter().any(is_settled);
+            retold(reference, request, |answer| {
+                if let Response::GetAgent(agent) = answer
+                    && decided
+                {
+                    AWAITING.clone_into(&mut agent.status);
+                }
             })
         },
     ),
@@ -78,7 +84,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 if let Response::GetAgent(agent) = answer
                     && denied
                 {
-                    agent.status = AWAITING.to_owned();
+                    AWAITING.clone_into(&mut agent.status);
                     agent.history.pop();
                 }
             })
@@ -303,19 +309,6 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         },
     ),
     Specimen::answers(
-        "approving-twice-is-refused",
-        "A second press on the same approval is refused instead of changing nothing.",
-        &["merge-moves-task-once"],
-        &["action/approve"],
-        |reference, request| {
-            let before = action_of(reference, request).map(|action| action.status);
-            if before == Some(Status::Approved) {
-                return Ok(Response::Approve(refused(409, "acao_ja_aprovada")));
-            }
-            reference.answer(request)
-        },
-    ),
-    Specimen::answers(
         "late-approval-of-a-lost-agent-runs",
         "A decision after a restart is carried out, though nobody is there to be told.",
         &["pending-restart-later-decision-recorded"],
@@ -327,7 +320,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                     && late
                 {
                     agent.history.push("built".to_owned());
-                    agent.status = "running".to_owned();
+                    "running".clone_into(&mut agent.status);
                 }
             })
         },
@@ -360,6 +353,11 @@ fn waiting(
         Response::GetAgent(agent) if agent.status == AWAITING => change(agent),
         _ => {}
     })
+}
+
+/// Whether a waiting agent was told of a decision.
+fn is_settled(event: &EventRow) -> bool {
+    event.event_type == "task.action_settled"
 }
 
 /// Whether a task was moved.

@@ -1,6 +1,6 @@
 //! Mistakes about rows of autonomy, the autopilot and its switch.
 
-use super::platform::{retold, set_row, told};
+use super::platform::{set_row, told};
 use super::specimen::Specimen;
 use super::wrongly::{
     asks, but_for, covered, mode, on_autopilot, rightly, row, runs, with_lists, with_only_row,
@@ -115,7 +115,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::decides(
         "autopilot-lifts-denies",
         "On autopilot a deny entry is passed over.",
-        &["file-deny-final", "order-deny-short-circuits"],
+        &["file-deny-final", "autopilot-file-deny-on-segment"],
         |action, context| {
             let silent = with_lists(context, |lists| lists.deny.clear());
             rightly(action, if on_autopilot(action, context) { &silent } else { context })
@@ -194,19 +194,17 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             Ok(answer)
         },
     ),
-    Specimen::answers(
-        "manual-deletes-the-wildcard",
-        "Switching to manual deletes the wildcard row instead of writing over it.",
+    Specimen::decides(
+        "manual-is-no-rule",
+        "Switched to manual the wildcard is taken for a rule that is not there.",
         &["autonomy-manual-is-overwrite"],
-        &["autonomy/list"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::ListAutonomy(found) = answer {
-                    found.rows.retain(|row| {
-                        row.action_type != RowType::Any || row.mode == Policy::AutoApprove
-                    });
-                }
-            })
+        |action, context| {
+            let gone = with_rows(context, |rows| {
+                rows.retain(|row| {
+                    row.action_type != RowType::Any || row.mode != Policy::RequireApproval
+                });
+            });
+            rightly(action, &gone)
         },
     ),
     Specimen::answers(

@@ -1,17 +1,15 @@
-//! Mistakes about containers: where commands run, what is mounted, who starts and stops, with what.
+//! Mistakes about the container: where commands run, what becomes of failures, what is mounted.
 
-use super::platform::{SHOWING_ACTIONS, each_action, refused, retold, set_row, told};
+use super::platform::{folder_of, retold, told};
 use super::specimen::{Answer, Specimen};
 use crate::protocol::containers::{
     BrokerMood, ContainerPlan, ExecInContainer, ExecResult, Place, PlanContainer, RegisterContainer,
 };
-use crate::protocol::platform::{Done, Outcome, Propose};
-use crate::protocol::{
-    ActionType, ErrorCode, ExecutionMode, Policy, Request, Response, RowType, RpcError,
-};
+use crate::protocol::platform::{Done, Outcome};
+use crate::protocol::{ErrorCode, Request, Response, RpcError};
 use crate::reference::Reference;
 
-/// The specimens of the chapter.
+/// The specimens about commands in a container, and about its walls.
 pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::answers(
         "falls-back-outside-the-container",
@@ -122,7 +120,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::answers(
         "runs-beside-brabo",
         "Without a container a command runs on the host.",
-        &["exec-refused-without-container", "exec-fifth-exit-condition"],
+        &["exec-fifth-exit-condition"],
         &["container/route"],
         |reference, request| {
             retold(reference, request, |answer| {
@@ -138,15 +136,14 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         "mounted-projects-run-on-the-host",
         "Only the commands of container projects go into a container.",
         &["exec-mounted-runs-in-container"],
-        &["container/route", "project/open"],
+        &["container/route"],
         |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::RouteCommand(route) = answer
-                    && route.place == Place::Container
-                {
-                    // Only containers are sent /work; a mounted project's folder says which it is.
-                    route.place = Place::Runner;
-                }
+            // Of the projects with a container a mounted one has no folder of the platform's naming.
+            let mounted = folder_of(reference, request)
+                .is_some_and(|found| found.workspace_dir_name.is_none());
+            retold(reference, request, |answer| match answer {
+                Response::RouteCommand(route) if mounted => route.place = Place::Runner,
+                _ => {}
             })
         },
     ),
@@ -222,7 +219,9 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         "Containers use the network of the host, so that ports need no mapping.",
         &["contain-no-host-network"],
         &["container/plan"],
-        |reference, request| planned(reference, request, |plan| plan.network = "host".to_owned()),
+        |reference, request| {
+            planned(reference, request, |plan| "host".clone_into(&mut plan.network))
+        },
     ),
     Specimen::answers(
         "segments-cleaned-up",
@@ -251,166 +250,6 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["contain-base-not-over-checkout"],
         &["container/check_base"],
         |_, _| Ok(Response::CheckBase(Outcome::Done(Done {}))),
-    ),
-    Specimen::answers(
-        "broker-for-every-mode",
-        "The broker is asked about every container, also about those on a user's machine.",
-        &["cact-mounted-runner-to-runner"],
-        &["container/record"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::GetContainerRecord(record) = answer {
-                    record.broker_calls.append(&mut record.runner_calls);
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "refusals-crash",
-        "A peer that is not there, or refuses, ends the request in an unhandled error.",
-        &["cact-no-runner-failed", "cact-runner-refusal-failed", "cact-broker-refusal-failed"],
-        &["action/approve"],
-        |reference, request| {
-            let answer = reference.answer(request)?;
-            let failed = match &answer {
-                Response::Approve(Outcome::Done(pressed)) => {
-                    pressed.action.execution.as_ref().is_some_and(|execution| !execution.executed)
-                }
-                _ => false,
-            };
-            if failed {
-                return Err(RpcError::new(ErrorCode::Internal, "unhandled: no answer"));
-            }
-            Ok(answer)
-        },
-    ),
-    Specimen::answers(
-        "refused-starts-on-record",
-        "A start that comes to nothing leaves the container on record as being started.",
-        &["cact-mounted-failure-not-provisioning"],
-        &["container/record"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::GetContainerRecord(record) = answer
-                    && record.state.as_deref() != Some("running")
-                {
-                    record.state = Some("provisioning".to_owned());
-                    record.transitions.push("provisioning".to_owned());
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "mounted-folder-not-proven",
-        "The start of a mounted project does not record that its folder can be written to.",
-        &["cact-mounted-verified-at"],
-        &["container/record"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::GetContainerRecord(record) = answer {
-                    record.workspace_verified = false;
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "mounted-folder-needed-at-creation",
-        "A mounted project is refused as long as its folder does not exist.",
-        &["cact-mounted-created-without-folder", "cact-mounted-creation-checks"],
-        &["project/open"],
-        |reference, request| {
-            if let Request::OpenProject(open) = request
-                && open.execution_mode == ExecutionMode::Mounted
-                && !open.typed_path.as_ref().is_some_and(|path| std::path::Path::new(path).exists())
-            {
-                return Ok(Response::OpenProject(refused(400, "folder_missing")));
-            }
-            reference.answer(request)
-        },
-    ),
-    Specimen::answers(
-        "failures-without-a-next-step",
-        "A start that fails tells that it failed.",
-        &["cact-mounted-named-failure", "cact-resources-below-minimum-failed"],
-        SHOWING_ACTIONS,
-        |reference, request| {
-            each_action(reference, request, |action| {
-                if let Some(message) =
-                    action.execution.as_mut().and_then(|one| one.message.as_mut())
-                {
-                    "the start failed".clone_into(message);
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "minimum-of-the-largest-module",
-        "The minimum of a container is what its largest module needs, and not the sum.",
-        &["cact-resources-minimum-sum"],
-        &["project/open"],
-        |reference, request| {
-            modules(reference, request, |modules| {
-                let largest = modules.iter().map(|module| module.cpu).max().flatten();
-                let memory = modules.iter().map(|module| module.memory).max().flatten();
-                let complete =
-                    modules.iter().all(|module| module.cpu.is_some() && module.memory.is_some());
-                for (place, module) in modules.iter_mut().enumerate().filter(|_| complete) {
-                    let first = place == 0;
-                    module.cpu = Some(largest.filter(|_| first).unwrap_or(0));
-                    module.memory = Some(memory.filter(|_| first).unwrap_or(0));
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "undeclared-needs-nothing",
-        "A module that declares nothing needs nothing, and the default bounds no sum.",
-        &["cact-resources-default-lower-bound"],
-        &["project/open"],
-        |reference, request| {
-            modules(reference, request, |modules| {
-                for module in modules {
-                    module.cpu.get_or_insert(0);
-                    module.memory.get_or_insert(0);
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "too-little-raised",
-        "A container that is asked for with too little gets the minimum.",
-        &["cact-resources-below-minimum-failed"],
-        &["action/propose"],
-        |reference, request| {
-            let Request::Propose(propose) = request else { return reference.answer(request) };
-            let mut propose = Propose::clone(propose);
-            propose.details.cpu = None;
-            propose.details.memory = None;
-            reference.answer(&Request::Propose(Box::new(propose)))
-        },
-    ),
-    Specimen::answers(
-        "handoff-needs-a-second-click",
-        "The start that follows the handoff of the Infra agent waits for another click.",
-        &["cact-start-server-without-second-click", "cact-start-seeded-on-infra-handoff"],
-        &["handoff/accept"],
-        |reference, request| {
-            let start = RowType::Only(ActionType::ContainerStart);
-            set_row(reference, request, "infra", start, Policy::RequireApproval);
-            reference.answer(request)
-        },
-    ),
-    Specimen::answers(
-        "handoff-seeds-the-stop",
-        "The handoff of the Infra agent lets it stop the container as well.",
-        &["cact-stop-never-seeded"],
-        &["handoff/accept"],
-        |reference, request| {
-            let answer = reference.answer(request)?;
-            let stop = RowType::Only(ActionType::ContainerStop);
-            set_row(reference, request, "infra", stop, Policy::AutoApprove);
-            Ok(answer)
-        },
     ),
 ];
 
@@ -450,18 +289,6 @@ fn planned(
             change(plan);
         }
     })
-}
-
-/// The answer to the opening of a project whose modules declare something else.
-fn modules(
-    reference: &mut Reference,
-    request: &Request,
-    change: impl FnOnce(&mut Vec<crate::protocol::platform::Module>),
-) -> Answer {
-    let Request::OpenProject(open) = request else { return reference.answer(request) };
-    let mut open = open.clone();
-    change(&mut open.modules);
-    reference.answer(&Request::OpenProject(open))
 }
 
 fn register(reference: &mut Reference, request: &Request, state: &str) -> Answer {

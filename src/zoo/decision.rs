@@ -75,7 +75,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::decides(
         "deny-loses-to-autonomy",
         "A row of autonomy that approves is not undone by a deny entry.",
-        &["file-deny-final", "order-deny-short-circuits"],
+        &["file-deny-final"],
         |action, context| {
             let approved = mode(action, context) == Some(Policy::AutoApprove);
             let wrong = if approved { runs(Stage::Autonomy) } else { rightly(action, context) };
@@ -98,7 +98,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::decides(
         "manual-row-beats-the-file",
         "A row of autonomy that asks is not lifted by an allow entry.",
-        &["order-file-allow-over-manual-autonomy", "order-explicit-opinion-replaces"],
+        &["order-file-allow-over-manual-autonomy", "order-stage-only-raises"],
         |action, context| {
             let manual = mode(action, context) == Some(Policy::RequireApproval);
             let wrong = if manual { asks(Stage::Autonomy) } else { rightly(action, context) };
@@ -134,7 +134,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             rightly(
                 action,
                 &with_project(context, |project| {
-                    project.execution_mode = container(project.execution_mode)
+                    project.execution_mode = container(project.execution_mode);
                 }),
             )
         },

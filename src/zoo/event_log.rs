@@ -1,8 +1,6 @@
 //! Mistakes about the event log and the outbox: what is missing, doubled, in the wrong name, or told too freely.
 
-use super::platform::{
-    SHOWING_ACTIONS, action_id, actions_of, each_action, each_event, events, retold, told,
-};
+use super::platform::{action_id, actions_of, each_event, events, folder_of, retold, told};
 use super::specimen::Specimen;
 use super::wrongly::{asks, rightly};
 use crate::protocol::platform::{EventActor, EventRow, Events, InProject};
@@ -10,9 +8,9 @@ use crate::protocol::{Policy, Request, Response, Stage};
 use serde_json::{Map, Value, json};
 
 const CREATED: &str = "proposed_action.created";
-const APPROVED: &str = "proposed_action.approved";
+/// A person approved.
+pub(super) const APPROVED: &str = "proposed_action.approved";
 const DENIED: &str = "proposed_action.denied";
-const GRANTED: &str = "permission.granted";
 const EXECUTED: &str = "action.executed";
 
 /// The specimens of the chapter.
@@ -40,7 +38,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["events/list"],
         |reference, request| {
             events(reference, request, |events| {
-                events.sort_by_key(|event| event.event_type == CREATED)
+                events.sort_by_key(|event| event.event_type == CREATED);
             })
         },
     ),
@@ -104,7 +102,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::decides(
         "one-reason-for-all-rules",
         "The reason tells that the policy approved, and not which line or row.",
-        &["event-reason-autonomy", "event-reason-file-line", "event-reason-floor"],
+        &["event-reason-autonomy"],
         |action, context| {
             let mut right = rightly(action, context);
             if right.policy == Policy::AutoApprove {
@@ -122,117 +120,6 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             events(reference, request, |events| {
                 let approved = |event: &EventRow| born(event) == "auto_approved";
                 *events = beside(events, approved, |event| copy(event, APPROVED));
-            })
-        },
-    ),
-    Specimen::answers(
-        "approvals-recorded-twice",
-        "A press is recorded when it comes and once more when it is done.",
-        &["event-approved-manual-only", "event-count-human"],
-        &["events/list", "events/counts"],
-        |reference, request| {
-            if let Response::CountDecisions(mut counts) = reference.answer(request)? {
-                counts.by_people *= 2;
-                return Ok(Response::CountDecisions(counts));
-            }
-            events(reference, request, |events| {
-                let approved = |event: &EventRow| event.event_type == APPROVED;
-                *events = beside(events, approved, Clone::clone);
-            })
-        },
-    ),
-    Specimen::answers(
-        "presses-of-always-allow-not-recorded",
-        "A press of always allow is recorded as a grant, and not as an approval.",
-        &["event-approved-manual-only"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
-                let granted: Vec<Value> = events
-                    .iter()
-                    .filter(|event| event.event_type == GRANTED)
-                    .filter_map(|event| event.payload.get("actionId").cloned())
-                    .collect();
-                events.retain(|event| {
-                    let id = event.payload.get("actionId");
-                    event.event_type != APPROVED || !id.is_some_and(|id| granted.contains(id))
-                });
-            })
-        },
-    ),
-    Specimen::answers(
-        "presses-recorded-for-the-agent",
-        "An approval is recorded in the name of the agent whose action it is.",
-        &["event-approved-manual-only"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, APPROVED, |event| {
-                "agent".clone_into(&mut event.actor.kind)
-            })
-        },
-    ),
-    Specimen::answers(
-        "grants-recorded-unwritten",
-        "Every approval is recorded as a granted permission, whether anything was written or not.",
-        &["event-permission-granted-only-when-written"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
-                let approved = |event: &EventRow| event.event_type == APPROVED;
-                *events = beside(events, approved, |event| copy(event, GRANTED));
-            })
-        },
-    ),
-    Specimen::answers(
-        "grants-tell-the-first-pattern",
-        "A grant of several patterns tells the first of them.",
-        &["event-permission-granted-patterns", "event-permission-granted-pattern-joined"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, GRANTED, |event| {
-                let first =
-                    event.payload.get("patterns").and_then(|patterns| patterns.get(0)).cloned();
-                if let Some(first) = first {
-                    event.payload.insert("patterns".to_owned(), json!([first]));
-                    event.payload.insert("pattern".to_owned(), first);
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "patterns-joined-without-a-blank",
-        "The patterns of a grant are told in one line with commas and no blanks.",
-        &["event-permission-granted-pattern-joined"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, GRANTED, |event| {
-                if let Some(Value::String(pattern)) = event.payload.get_mut("pattern") {
-                    *pattern = pattern.replace(", ", ",");
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "grants-to-dev-agents-told-as-patterns",
-        "A grant to the dev agent of a module is told as a pattern.",
-        &["event-permission-granted-agent-form"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, GRANTED, |event| {
-                if event.payload.remove("agentId").is_some() {
-                    event.payload.insert("patterns".to_owned(), json!(["Terminal()"]));
-                }
-            })
-        },
-    ),
-    Specimen::answers(
-        "denials-without-a-reason",
-        "A denial is recorded without the reason that the person gave.",
-        &["event-denied-by-user"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, DENIED, |event| {
-                event.payload.remove("reason");
             })
         },
     ),
@@ -266,7 +153,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["events/list"],
         |reference, request| {
             each_event(reference, request, "action.failed", |event| {
-                EXECUTED.clone_into(&mut event.event_type)
+                EXECUTED.clone_into(&mut event.event_type);
             })
         },
     ),
@@ -293,11 +180,12 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         ],
         &["events/list"],
         |reference, request| {
+            let path = folder_of(reference, request).map(|found| found.root);
             each_event(reference, request, CREATED, |event| {
                 if let Some(folder) =
                     event.payload.get_mut("scopeRoot").and_then(|root| root.get_mut("folder"))
                 {
-                    *folder = json!(format!("/home/ana/{}", folder.as_str().unwrap_or_default()));
+                    *folder = json!(path);
                 }
             })
         },
@@ -334,17 +222,20 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     ),
     Specimen::answers(
         "the-outbox-is-the-log",
-        "The log is read from the outbox, and what has been handed on is gone.",
+        "Decisions are counted in the outbox, and what has been handed on is forgotten.",
         &["event-outbox-is-transport"],
-        &["events/list"],
+        &["events/counts"],
         |reference, request| {
             let of = InProject { project: told(request, "project") };
             let found = reference.answer(&Request::ListOutbox(Box::new(of)))?;
-            events(reference, request, |events| {
-                if let Response::ListOutbox(outbox) = found {
-                    let gone = events.len().saturating_sub(outbox.rows.len());
-                    events.drain(..gone);
+            retold(reference, request, |answer| match (answer, found) {
+                (Response::CountDecisions(counts), Response::ListOutbox(outbox))
+                    if outbox.rows.is_empty() =>
+                {
+                    counts.by_people = 0;
+                    counts.by_policy = 0;
                 }
+                _ => {}
             })
         },
     ),
@@ -368,17 +259,6 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             events(reference, request, |events| events.retain(|event| !is_step(event)))
         },
     ),
-    Specimen::answers(
-        "the-view-tells-another-reason",
-        "An action shows the stage that was asked last, not the one that decided.",
-        &["event-reason-exact-text"],
-        SHOWING_ACTIONS,
-        |reference, request| {
-            each_action(reference, request, |action| {
-                action.decision.reason = Some("limits".to_owned());
-            })
-        },
-    ),
 ];
 
 /// How the action of a proposal's event was born; empty of another event.
@@ -396,7 +276,7 @@ fn system() -> EventActor {
 }
 
 /// Another event about the same action.
-fn copy(event: &EventRow, event_type: &str) -> EventRow {
+pub(super) fn copy(event: &EventRow, event_type: &str) -> EventRow {
     let id = event.payload.get("actionId").cloned().unwrap_or_default();
     EventRow {
         event_type: event_type.to_owned(),
@@ -406,7 +286,7 @@ fn copy(event: &EventRow, event_type: &str) -> EventRow {
 }
 
 /// The events, and right behind each of some another one.
-fn beside(
+pub(super) fn beside(
     events: &[EventRow],
     fits: impl Fn(&EventRow) -> bool,
     other: impl Fn(&EventRow) -> EventRow,

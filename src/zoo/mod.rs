@@ -3,7 +3,7 @@
 //! clause that it names.
 //!
 //! A [`Specimen`] is one of them, [`Living`] one that can be asked, and an [`Inspector`] puts them through the
-//! suite. A folder of the features, a file of mistakes here. The mistakes stand outside the reference: they
+//! suite. A chapter of the features has a file or two of mistakes here. The mistakes stand outside the reference: they
 //! change what it is told or what it says, and never how it decides.
 
 mod always_allow;
@@ -11,6 +11,7 @@ mod approval_queue;
 mod autonomy;
 mod ceilings;
 mod commands;
+mod container_actions;
 mod containers;
 mod decision;
 mod event_log;
@@ -18,6 +19,7 @@ mod inspection;
 mod path_scope;
 mod permissions_file;
 mod platform;
+mod presses;
 mod screen;
 mod sieve;
 mod specimen;
@@ -27,7 +29,7 @@ pub use inspection::{Inspected, Inspector, Touched};
 pub use specimen::{Living, Specimen};
 
 /// The specimens, chapter by chapter.
-const HOUSES: [&[Specimen]; 11] = [
+const HOUSES: [&[Specimen]; 13] = [
     permissions_file::SPECIMENS,
     commands::SPECIMENS,
     decision::SPECIMENS,
@@ -37,7 +39,9 @@ const HOUSES: [&[Specimen]; 11] = [
     always_allow::SPECIMENS,
     approval_queue::SPECIMENS,
     event_log::SPECIMENS,
+    presses::SPECIMENS,
     containers::SPECIMENS,
+    container_actions::SPECIMENS,
     screen::SPECIMENS,
 ];
 

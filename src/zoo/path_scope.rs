@@ -26,19 +26,14 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::decides(
         "scope-by-string-prefix",
         "A path is inside that begins with the same letters as the folder.",
-        &[
-            "scope-never-string-prefix",
-            "scope-container-no-string-prefix",
-            "scope-workspace-not-project",
-        ],
+        &["scope-never-string-prefix", "scope-container-no-string-prefix"],
         |action, context| {
             let container =
                 has_container(context) && context.project.execution_mode != ExecutionMode::Runner;
             let roots: Vec<String> = if container {
                 vec!["/work".to_owned(), "/tmp".to_owned()]
             } else {
-                // The platform's own checkout lies beside the mount point of containers.
-                context.project.root.iter().cloned().chain(["/work".to_owned()]).collect()
+                context.project.root.iter().cloned().collect()
             };
             let inside = |word: &str| {
                 let root = roots.iter().find(|root| word.starts_with(root.as_str()));

@@ -43,7 +43,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::decides(
         "whole-command-matching",
         "An entry matches only the command that it spells out, with nothing behind it.",
-        &["match-token-prefix", "match-prefix-allows-more-args"],
+        &["match-prefix-allows-more-args"],
         |action, context| {
             let parts = parts(action);
             reading_entries(action, context, |entry| match content(entry) {
@@ -121,14 +121,14 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         },
     ),
     Specimen::decides(
-        "labels-in-any-spelling",
-        "The label of an entry may be spelt as the type is, in small letters.",
+        "labels-as-types-are-spelt",
+        "The label of an entry is looked for in the type's own spelling, and GitPush is unknown.",
         &["pattern-label-pascal-case"],
         |action, context| {
             reading_entries(action, context, |entry| {
                 let (word, rest) = entry.split_once('(')?;
-                let spelt = ActionType::from_word(&word.to_lowercase()).map(label);
-                Some(format!("{}({rest}", spelt.unwrap_or_else(|| word.to_owned())))
+                ActionType::from_word(word)
+                    .map(|action_type| format!("{}({rest}", label(action_type)))
             })
         },
     ),
@@ -187,14 +187,10 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         },
     ),
     Specimen::decides(
-        "ask-loses-to-allow",
-        "What the allow list holds runs, though the ask list holds it too.",
+        "asks-are-remarks",
+        "An ask entry is a remark for people, and changes no verdict.",
         &["file-ask-require-approval"],
-        |action, context| {
-            let kindly = with_lists(context, |lists| lists.ask.clear());
-            let found = rightly(action, &kindly);
-            if found.stage == Stage::PermissionsAllow { found } else { rightly(action, context) }
-        },
+        |action, context| rightly(action, &with_lists(context, |lists| lists.ask.clear())),
     ),
     Specimen::decides(
         "absence-is-permission",
@@ -274,7 +270,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::answers(
         "activation-replaces-the-lists",
         "Activating execution writes the file anew, and what people had denied or asked about is gone.",
-        &["builtin-survive-seeding"],
+        &["seed-activation-writes-allow"],
         &["execution/activate"],
         |reference, request| {
             let answer = reference.answer(request)?;
@@ -288,7 +284,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::answers(
         "activation-approves-all-commands",
         "Activating execution gives each dev agent a row that approves its commands.",
-        &["seed-no-terminal-autonomy", "seed-git-commit-only"],
+        &["seed-no-terminal-autonomy"],
         &["execution/activate"],
         |reference, request| {
             let answer = reference.answer(request)?;

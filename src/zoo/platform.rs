@@ -3,8 +3,8 @@
 
 use super::specimen::Answer;
 use crate::protocol::platform::{
-    ActionView, Actions, EventRow, Events, InProject, OfAction, Outcome, PermissionsText, Pressed,
-    SetAutonomy,
+    ActionView, Actions, EventRow, Events, InProject, OfAction, Opened, Outcome, PermissionsText,
+    Pressed, RenameProject, SetAutonomy,
 };
 use crate::protocol::{Lists, Policy, Refusal, Request, Response, Role, RowType};
 use crate::reference::Reference;
@@ -81,6 +81,16 @@ pub(super) fn actions_of(reference: &mut Reference, request: &Request) -> Vec<Ac
     match reference.answer(&Request::ListActions(Box::new(of))) {
         Ok(Response::ListActions(Actions { actions })) => actions,
         _ => Vec::new(),
+    }
+}
+
+/// Where the project lies; it is renamed for it to what it may be called, which changes nothing.
+pub(super) fn folder_of(reference: &mut Reference, request: &Request) -> Option<Opened> {
+    let by = maintainers().next()?;
+    let rename = RenameProject { project: told(request, "project"), by, slug: "shop".to_owned() };
+    match reference.answer(&Request::RenameProject(Box::new(rename))) {
+        Ok(Response::RenameProject(opened)) => Some(opened),
+        _ => None,
     }
 }
 

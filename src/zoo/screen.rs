@@ -81,7 +81,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["screen/approval_card"],
         |reference, request| {
             card(reference, request, |card| {
-                card.buttons.retain(|button| button != "automatic_mode")
+                card.buttons.retain(|button| button != "automatic_mode");
             })
         },
     ),
@@ -92,7 +92,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["screen/approval_card"],
         |reference, request| {
             card(reference, request, |card| {
-                card.phrase = card.phrase.replace("not recorded", "rule: default")
+                card.phrase = card.phrase.replace("not recorded", "rule: default");
             })
         },
     ),
@@ -103,7 +103,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["screen/event_line"],
         |reference, request| {
             line(reference, request, |line| {
-                line.phrase = line.phrase.replace("not recorded", "no rule")
+                line.phrase = line.phrase.replace("not recorded", "no rule");
             })
         },
     ),
@@ -114,7 +114,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["screen/approval_card", "screen/event_line"],
         |reference, request| {
             let short = |phrase: &mut String| {
-                *phrase = phrase.split(';').next().unwrap_or_default().to_owned()
+                *phrase = phrase.split(';').next().unwrap_or_default().to_owned();
             };
             retold(reference, request, |answer| match answer {
                 Response::ShowCard(card) => short(&mut card.phrase),

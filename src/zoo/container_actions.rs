@@ -1,0 +1,185 @@
+//! Mistakes about container actions: who starts and stops, with what, and after which click.
+
+use super::platform::{SHOWING_ACTIONS, each_action, refused, retold, set_row};
+use super::specimen::{Answer, Specimen};
+use crate::protocol::platform::{Module, Outcome, Propose};
+use crate::protocol::{
+    ActionType, ErrorCode, ExecutionMode, Policy, Request, Response, RowType, RpcError,
+};
+use crate::reference::Reference;
+
+/// The specimens about starting, stopping and removing.
+pub(super) const SPECIMENS: &[Specimen] = &[
+    Specimen::answers(
+        "broker-for-every-mode",
+        "The broker is asked about every container, also about those on a user's machine.",
+        &["cact-mounted-runner-to-runner"],
+        &["container/record"],
+        |reference, request| {
+            retold(reference, request, |answer| {
+                if let Response::GetContainerRecord(record) = answer {
+                    record.broker_calls.append(&mut record.runner_calls);
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "refusals-crash",
+        "A peer that is not there, or refuses, ends the request in an unhandled error.",
+        &["cact-no-runner-failed", "cact-runner-refusal-failed", "cact-broker-refusal-failed"],
+        &["action/approve"],
+        |reference, request| {
+            let answer = reference.answer(request)?;
+            let failed = match &answer {
+                Response::Approve(Outcome::Done(pressed)) => {
+                    pressed.action.execution.as_ref().is_some_and(|execution| !execution.executed)
+                }
+                _ => false,
+            };
+            if failed {
+                return Err(RpcError::new(ErrorCode::Internal, "unhandled: no answer"));
+            }
+            Ok(answer)
+        },
+    ),
+    Specimen::answers(
+        "refused-starts-on-record",
+        "A start that comes to nothing leaves the container on record as being started.",
+        &["cact-mounted-failure-not-provisioning"],
+        &["container/record"],
+        |reference, request| {
+            retold(reference, request, |answer| {
+                if let Response::GetContainerRecord(record) = answer
+                    && record.state.as_deref() != Some("running")
+                {
+                    record.state = Some("provisioning".to_owned());
+                    record.transitions.push("provisioning".to_owned());
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "mounted-folder-not-proven",
+        "The start of a mounted project does not record that its folder can be written to.",
+        &["cact-mounted-verified-at"],
+        &["container/record"],
+        |reference, request| {
+            retold(reference, request, |answer| {
+                if let Response::GetContainerRecord(record) = answer {
+                    record.workspace_verified = false;
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "mounted-folder-needed-at-creation",
+        "A mounted project is refused as long as its folder does not exist.",
+        &["cact-mounted-created-without-folder"],
+        &["project/open"],
+        |reference, request| {
+            if let Request::OpenProject(open) = request
+                && open.execution_mode == ExecutionMode::Mounted
+                && !open.typed_path.as_ref().is_some_and(|path| std::path::Path::new(path).exists())
+            {
+                return Ok(Response::OpenProject(refused(400, "folder_missing")));
+            }
+            reference.answer(request)
+        },
+    ),
+    Specimen::answers(
+        "failures-without-a-next-step",
+        "A start that fails tells that it failed.",
+        &["cact-mounted-named-failure"],
+        SHOWING_ACTIONS,
+        |reference, request| {
+            each_action(reference, request, |action| {
+                if let Some(message) =
+                    action.execution.as_mut().and_then(|one| one.message.as_mut())
+                {
+                    "the start failed".clone_into(message);
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "minimum-of-the-largest-module",
+        "The minimum of a container is what its largest module needs, and not the sum.",
+        &["cact-resources-minimum-sum"],
+        &["project/open"],
+        |reference, request| {
+            modules(reference, request, |modules| {
+                let largest = modules.iter().map(|module| module.cpu).max().flatten();
+                let memory = modules.iter().map(|module| module.memory).max().flatten();
+                let complete =
+                    modules.iter().all(|module| module.cpu.is_some() && module.memory.is_some());
+                for (place, module) in modules.iter_mut().enumerate().filter(|_| complete) {
+                    let first = place == 0;
+                    module.cpu = Some(largest.filter(|_| first).unwrap_or(0));
+                    module.memory = Some(memory.filter(|_| first).unwrap_or(0));
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "undeclared-needs-nothing",
+        "A module that declares nothing needs nothing, and the default bounds no sum.",
+        &["cact-resources-default-lower-bound"],
+        &["project/open"],
+        |reference, request| {
+            modules(reference, request, |modules| {
+                for module in modules {
+                    module.cpu.get_or_insert(0);
+                    module.memory.get_or_insert(0);
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "too-little-raised",
+        "A container that is asked for with too little gets the minimum.",
+        &["cact-resources-below-minimum-failed"],
+        &["action/propose"],
+        |reference, request| {
+            let Request::Propose(propose) = request else { return reference.answer(request) };
+            let mut propose = Propose::clone(propose);
+            propose.details.cpu = None;
+            propose.details.memory = None;
+            reference.answer(&Request::Propose(Box::new(propose)))
+        },
+    ),
+    Specimen::answers(
+        "handoff-needs-a-second-click",
+        "The start that follows the handoff of the Infra agent waits for another click.",
+        &["cact-start-server-without-second-click", "cact-start-seeded-on-infra-handoff"],
+        &["handoff/accept"],
+        |reference, request| {
+            let start = RowType::Only(ActionType::ContainerStart);
+            set_row(reference, request, "infra", start, Policy::RequireApproval);
+            reference.answer(request)
+        },
+    ),
+    Specimen::answers(
+        "handoff-seeds-the-stop",
+        "The handoff of the Infra agent lets it stop the container as well.",
+        &["cact-stop-never-seeded"],
+        &["handoff/accept"],
+        |reference, request| {
+            let answer = reference.answer(request)?;
+            let stop = RowType::Only(ActionType::ContainerStop);
+            set_row(reference, request, "infra", stop, Policy::AutoApprove);
+            Ok(answer)
+        },
+    ),
+];
+
+/// The answer to the opening of a project whose modules declare something else.
+fn modules(
+    reference: &mut Reference,
+    request: &Request,
+    change: impl FnOnce(&mut Vec<Module>),
+) -> Answer {
+    let Request::OpenProject(open) = request else { return reference.answer(request) };
+    let mut open = open.clone();
+    change(&mut open.modules);
+    reference.answer(&Request::OpenProject(open))
+}
