@@ -1,11 +1,11 @@
 //! Mistakes about what waits: agents, merges, and whose credentials pay.
 
 use super::platform::{
-    SHOWING_ACTIONS, action_of, actions_of, each_action, events, events_of, pressed, refusal,
-    refused, retold, told,
+    SHOWING_ACTIONS, action_of, actions_of, each_action, events, events_of, maintainers, pressed,
+    refusal, refused, retold, told,
 };
 use super::specimen::Specimen;
-use crate::protocol::platform::{AgentView, Done, EventRow, Propose, ScriptProvider, Status};
+use crate::protocol::platform::{AgentView, Deny, Done, EventRow, Propose, ScriptProvider, Status};
 use crate::protocol::screen::{CardPlace, ShowCard};
 use crate::protocol::{ActionType, Request, Response};
 use crate::reference::Reference;
@@ -339,6 +339,63 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                     agent.worktree = Some("/data/worktrees/dev-lead".to_owned());
                 }
             })
+        },
+    ),
+    Specimen::answers(
+        "approved-agents-begin-anew",
+        "After a decision the loop of an agent begins anew, with no history and all iterations.",
+        &["pending-loop-resumes-in-place", "pending-late-approval-not-wasted"],
+        &["agent/get"],
+        |reference, request| {
+            let decided = events_of(reference, request).iter().any(is_settled);
+            retold(reference, request, |answer| {
+                if let Response::GetAgent(agent) = answer
+                    && decided
+                {
+                    agent.iterations = 0;
+                    agent.history.drain(..agent.history.len().saturating_sub(1));
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "auto-approvals-suspend-too",
+        "An action that the policy approved suspends its agent until somebody looks.",
+        &["pending-auto-approval-same-turn"],
+        &["agent/get"],
+        |reference, request| {
+            let approved = actions_of(reference, request)
+                .iter()
+                .any(|action| action.status == Status::AutoApproved);
+            retold(reference, request, |answer| {
+                if let Response::GetAgent(agent) = answer
+                    && approved
+                {
+                    AWAITING.clone_into(&mut agent.status);
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "restart-clears-the-queue",
+        "What waited when the engine was restarted is no longer among the approvals.",
+        &["pending-dev-lead-decision-visible"],
+        &["engine/restart", "action/list", "action/get"],
+        |reference, request| {
+            if matches!(request, Request::RestartEngine(_)) {
+                for action in actions_of(reference, request) {
+                    let (project, by) =
+                        (told(request, "project"), maintainers().next().unwrap_or_default());
+                    let deny = Deny {
+                        project,
+                        action: action.id,
+                        by,
+                        reason: "the engine was restarted".to_owned(),
+                    };
+                    reference.answer(&Request::Deny(Box::new(deny)))?;
+                }
+            }
+            reference.answer(request)
         },
     ),
 ];

@@ -221,6 +221,23 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["autonomy/switch"],
         |reference, request| switch(reference, request, RowType::Any),
     ),
+    Specimen::answers(
+        "rows-shared-by-all-agents",
+        "A row holds for every agent of the project, whosever it is.",
+        &["cact-start-seeded-on-infra-handoff"],
+        &["autonomy/set", "handoff/accept"],
+        |reference, request| {
+            let answer = reference.answer(request)?;
+            let row = match request {
+                Request::SetAutonomy(set) => (set.action_type, set.mode),
+                _ => (RowType::Only(ActionType::ContainerStart), Policy::AutoApprove),
+            };
+            for agent in ["infra", "dev-api", "dev-web", "dev-lead"] {
+                set_row(reference, request, agent, row.0, row.1);
+            }
+            Ok(answer)
+        },
+    ),
 ];
 
 /// The switch, flipped for a row of this type.

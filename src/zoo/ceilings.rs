@@ -74,9 +74,16 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         "The limit knows git push, and none of the other commands of its list.",
         &[
             "rn418-git-remote-add",
+            "rn418-git-remote-set-url",
+            "rn418-git-merge",
             "rn418-gh-pr-create",
+            "rn418-gh-pr-merge",
+            "rn418-glab-mr-create",
             "rn418-glab-mr-merge",
             "rn418-kubectl-apply",
+            "rn418-helm-upgrade",
+            "rn418-terraform-apply",
+            "rn418-docker-push",
             "rn418-npm-publish",
         ],
         |action, context| {

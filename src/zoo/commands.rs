@@ -3,7 +3,7 @@
 use super::specimen::Specimen;
 use super::wrongly::{
     asks, but_for, command, covered, each_word, has_container, mode, on_autopilot, on_part,
-    outside_quotes, parts, recast, rightly, runs,
+    outside_quotes, parts, recast, rightly, runs, with_lists,
 };
 use crate::protocol::{ExecutionMode, Policy, Stage};
 use crate::reference::policy::Verdict;
@@ -217,6 +217,61 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 &recast(action, |text| text.replace(">/", "> x/").replace("</", "< x/")),
                 context,
             )
+        },
+    ),
+    Specimen::decides(
+        "exempt-devices-by-prefix",
+        "What begins like an exempt device is exempt: /dev/null/../sda and /dev/nullx too.",
+        &["dev-exempt-list-closed"],
+        |action, context| {
+            let exempt = |word: &str| {
+                DEVICES
+                    .iter()
+                    .find(|device| word.starts_with(*device))
+                    .map_or(word, |device| device)
+                    .to_owned()
+            };
+            rightly(&recast(action, |text| each_word(text, exempt)), context)
+        },
+    ),
+    Specimen::decides(
+        "asks-for-the-first-part-only",
+        "An ask entry is looked for in the first part of a command.",
+        &["seg-written-ask-differs-from-synthesised"],
+        |action, context| {
+            let right = rightly(action, context);
+            let first = parts(action).into_iter().next().unwrap_or_default();
+            let asked = rightly(&recast(action, |_| first), context).stage == Stage::PermissionsAsk;
+            if right.stage != Stage::PermissionsAsk || asked {
+                return right;
+            }
+            rightly(action, &with_lists(context, |lists| lists.ask.clear()))
+        },
+    ),
+    Specimen::decides(
+        "cd-moves-nothing",
+        "Paths start from where the command began, whatever cd stands in front of them.",
+        &["scope-cd-outside-not-widened"],
+        |action, context| {
+            let stay =
+                |part: String| if part.starts_with("cd ") { "cd .".to_owned() } else { part };
+            let text = parts(action).into_iter().map(stay).collect::<Vec<_>>().join(" && ");
+            let moves = parts(action).len() > 1 && text.starts_with("cd .");
+            if moves {
+                rightly(&recast(action, |_| text), context)
+            } else {
+                rightly(action, context)
+            }
+        },
+    ),
+    Specimen::decides(
+        "cd-free-in-front-only",
+        "Only a cd at the beginning of a command needs no permission.",
+        &["scope-widens-cd"],
+        |action, context| {
+            let later =
+                |text: &str| text.replace("&& cd ", "&& chdir ").replace("; cd ", "; chdir ");
+            rightly(&recast(action, later), context)
         },
     ),
 ];

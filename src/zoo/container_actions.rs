@@ -1,7 +1,10 @@
 //! Mistakes about container actions: who starts and stops, with what, and after which click.
 
-use super::platform::{SHOWING_ACTIONS, each_action, refused, retold, set_row};
+use super::platform::{
+    SHOWING_ACTIONS, each_action, maintainers, refusal, refused, retold, set_row, told,
+};
 use super::specimen::{Answer, Specimen};
+use crate::protocol::containers::{PeerMood, ScriptPeers};
 use crate::protocol::platform::{Module, Outcome, Propose};
 use crate::protocol::{
     ActionType, ErrorCode, ExecutionMode, Policy, Request, Response, RowType, RpcError,
@@ -168,6 +171,34 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             let stop = RowType::Only(ActionType::ContainerStop);
             set_row(reference, request, "infra", stop, Policy::AutoApprove);
             Ok(answer)
+        },
+    ),
+    Specimen::answers(
+        "handoff-accepted-by-anybody",
+        "Whoever sees the handoff of the Infra agent may accept it, and the container starts.",
+        &["cact-start-guards-before-seed"],
+        &["handoff/accept"],
+        |reference, request| {
+            let Request::AcceptHandoff(accept) = request else { return reference.answer(request) };
+            let mut accept = accept.clone();
+            accept.by = maintainers().next().unwrap_or_default();
+            reference.answer(&Request::AcceptHandoff(accept))
+        },
+    ),
+    Specimen::answers(
+        "handoff-without-a-broker",
+        "That nobody is there to start a container is found out when the proposed start fails.",
+        &["cact-start-guards-before-seed"],
+        &["handoff/accept"],
+        |reference, request| {
+            let answer = reference.answer(request)?;
+            if refusal(&answer).is_none_or(|reason| reason != "no_broker") {
+                return Ok(answer);
+            }
+            let (project, refuses) = (told(request, "project"), PeerMood::Refuses);
+            let peers = ScriptPeers { project, broker: refuses, runner: refuses };
+            reference.answer(&Request::ScriptPeers(Box::new(peers)))?;
+            reference.answer(request)
         },
     ),
 ];

@@ -251,6 +251,35 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["container/check_base"],
         |_, _| Ok(Response::CheckBase(Outcome::Done(Done {}))),
     ),
+    Specimen::answers(
+        "working-folder-by-string-prefix",
+        "The broker takes every folder whose name begins with /work.",
+        &["exec-broker-rejects-outside-work"],
+        &["container/exec"],
+        |reference, request| {
+            execution(reference, request, |asked| {
+                if asked.cwd.as_ref().is_some_and(|cwd| cwd.starts_with("/work")) {
+                    asked.cwd = Some("/work".to_owned());
+                }
+            })
+        },
+    ),
+    Specimen::answers(
+        "translated-by-string-prefix",
+        "A working folder that begins with the letters of the project's folder is translated.",
+        &["exec-cwd-outside-sent-as-is"],
+        &["container/translate_cwd"],
+        |reference, request| {
+            let root = folder_of(reference, request).map(|found| found.root).unwrap_or_default();
+            let cwd = told(request, "cwd");
+            retold(reference, request, |answer| match (answer, cwd.strip_prefix(&root)) {
+                (Response::TranslateCwd(found), Some(rest)) if !root.is_empty() => {
+                    found.cwd = Some(format!("/work{rest}"));
+                }
+                _ => {}
+            })
+        },
+    ),
 ];
 
 /// The right result of an execution, with something done to it.

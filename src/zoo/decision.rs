@@ -213,6 +213,28 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             if limited && on_floor(action, context) { runs(Stage::ContainerFloor) } else { right }
         },
     ),
+    Specimen::decides(
+        "roles-not-looked-at",
+        "Whoever has a session may propose everything.",
+        &[
+            "role-missing-deny",
+            "role-container-start-maintainer",
+            "role-instruction-patch-maintainer",
+            "role-spend-owner",
+        ],
+        |action, context| rightly(action, &as_role(context, Role::Owner)),
+    ),
+    Specimen::decides(
+        "owners-are-exempt",
+        "In an owner's session no limit applies.",
+        &["rn418-auto-becomes-require", "cact-remove-not-configurable"],
+        |action, context| {
+            let right = rightly(action, context);
+            let owner = context.role == Some(Role::Owner);
+            let limited = right.stage.word().starts_with("ceiling_");
+            if owner && limited { runs(Stage::Autonomy) } else { right }
+        },
+    ),
 ];
 
 fn as_role(context: &Context, role: Role) -> Context {

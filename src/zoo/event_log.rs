@@ -259,6 +259,18 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             events(reference, request, |events| events.retain(|event| !is_step(event)))
         },
     ),
+    Specimen::answers(
+        "proposals-recorded-twice",
+        "A proposal is recorded when it comes and once more when the policy has decided.",
+        &["event-created-always"],
+        &["events/list"],
+        |reference, request| {
+            events(reference, request, |events| {
+                let created = |event: &EventRow| event.event_type == CREATED;
+                *events = beside(events, created, Clone::clone);
+            })
+        },
+    ),
 ];
 
 /// How the action of a proposal's event was born; empty of another event.

@@ -342,6 +342,15 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             })
         },
     ),
+    Specimen::decides(
+        "quoted-paths-overlooked",
+        "A path in quotes is a text, and not looked at.",
+        &["scope-token-absolute-checked"],
+        |action, context| {
+            let hidden = |text: &str| text.replace("\"/", "\"x/").replace("'/", "'x/");
+            rightly(&recast(action, hidden), context)
+        },
+    ),
 ];
 
 /// The same situation where a project of one mode is taken for one of another.

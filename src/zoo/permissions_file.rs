@@ -1,14 +1,16 @@
 //! Mistakes about permissions.json: how entries match, which list wins, what is denied without being written,
 //! and what an activation writes.
 
-use super::platform::{lists_of, set_row, write_lists};
+use super::platform::{folder_of, lists_of, set_row, write_lists};
 use super::specimen::Specimen;
 use super::wrongly::{
     approving_silence, but_for, command, content, each_word, label, matching_more, on_autopilot,
     parts, reading_entries, recast, rightly, runs, with_lists,
 };
 use crate::protocol::platform::{Actor, Details, Outcome, Propose, Proposed};
-use crate::protocol::{Action, ActionType, AgentKind, Policy, Request, Response, RowType, Stage};
+use crate::protocol::{
+    Action, ActionType, AgentKind, Lists, Policy, Request, Response, RowType, Stage,
+};
 
 /// The specimens of the chapter.
 pub(super) const SPECIMENS: &[Specimen] = &[
@@ -352,4 +354,46 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             })
         },
     ),
+    Specimen::decides(
+        "letter-case-ignored",
+        "Capital and small letters are the same when entries are compared.",
+        &["match-different-token-fails"],
+        |action, context| {
+            matching_more(action, context, |content, part| {
+                part.to_lowercase().starts_with(&content.to_lowercase())
+                    && !part.starts_with(content)
+            })
+        },
+    ),
+    Specimen::answers(
+        "file-read-once",
+        "permissions.json is read when a project begins to work, and what is written later is not seen.",
+        &["file-real-not-column"],
+        &["action/propose"],
+        |reference, request| {
+            let now = lists_of(reference, request);
+            let Some(folder) = folder_of(reference, request) else {
+                return reference.answer(request);
+            };
+            let kept = std::path::Path::new(&folder.root).join("permissions.kept");
+            let first = kept_lists(&kept, &now);
+            write_lists(reference, request, &first);
+            let answer = reference.answer(request);
+            write_lists(reference, request, &now);
+            answer
+        },
+    ),
 ];
+
+/// The lists that were kept in this file, which are those of now where it is the first time.
+fn kept_lists(path: &std::path::Path, now: &Lists) -> Lists {
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the mistake is to remember, and this is its memory"
+    )]
+    let kept = std::fs::read(path).ok().and_then(|kept| serde_json::from_slice(&kept).ok());
+    kept.unwrap_or_else(|| {
+        drop(std::fs::write(path, serde_json::to_vec(now).unwrap_or_default()));
+        now.clone()
+    })
+}
