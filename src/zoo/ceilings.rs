@@ -307,16 +307,15 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             reference.answer(&Request::AskForAgents(ask))
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "pushes-leave-no-trace",
         "The event of a typed push does not tell what was sent and where.",
         &["rn418-typed-uses-normal-pipeline"],
-        &["events/list"],
-        |reference, request| {
-            super::platform::each_event(reference, request, "proposed_action.created", |event| {
+        |answer| {
+            super::platform::each_event(answer, "proposed_action.created", |event| {
                 event.payload.remove("branch");
                 event.payload.remove("remote");
-            })
+            });
         },
     ),
 ];

@@ -1,8 +1,6 @@
 //! Mistakes about container actions: who starts and stops, with what, and after which click.
 
-use super::platform::{
-    SHOWING_ACTIONS, each_action, maintainers, refusal, refused, retold, set_row, told,
-};
+use super::platform::{each_action, maintainers, opens, proposes, refusal, refused, set_row, told};
 use super::specimen::{Answer, Specimen};
 use crate::protocol::containers::{PeerMood, ScriptPeers};
 use crate::protocol::platform::{Module, Outcome, Propose};
@@ -10,20 +8,18 @@ use crate::protocol::{
     ActionType, ErrorCode, ExecutionMode, Policy, Request, Response, RowType, RpcError,
 };
 use crate::reference::Reference;
+use std::path::Path;
 
 /// The specimens about starting, stopping and removing.
 pub(super) const SPECIMENS: &[Specimen] = &[
-    Specimen::answers(
+    Specimen::retells(
         "broker-for-every-mode",
         "The broker is asked about every container, also about those on a user's machine.",
         &["cact-mounted-runner-to-runner"],
-        &["container/record"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::GetContainerRecord(record) = answer {
-                    record.broker_calls.append(&mut record.runner_calls);
-                }
-            })
+        |answer| {
+            if let Response::GetContainerRecord(record) = answer {
+                record.broker_calls.append(&mut record.runner_calls);
+            }
         },
     ),
     Specimen::answers(
@@ -45,33 +41,27 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             Ok(answer)
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "refused-starts-on-record",
         "A start that comes to nothing leaves the container on record as being started.",
         &["cact-mounted-failure-not-provisioning"],
-        &["container/record"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::GetContainerRecord(record) = answer
-                    && record.state.as_deref() != Some("running")
-                {
-                    record.state = Some("provisioning".to_owned());
-                    record.transitions.push("provisioning".to_owned());
-                }
-            })
+        |answer| {
+            if let Response::GetContainerRecord(record) = answer
+                && record.state.as_deref() != Some("running")
+            {
+                record.state = Some("provisioning".to_owned());
+                record.transitions.push("provisioning".to_owned());
+            }
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "mounted-folder-not-proven",
         "The start of a mounted project does not record that its folder can be written to.",
         &["cact-mounted-verified-at"],
-        &["container/record"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::GetContainerRecord(record) = answer {
-                    record.workspace_verified = false;
-                }
-            })
+        |answer| {
+            if let Response::GetContainerRecord(record) = answer {
+                record.workspace_verified = false;
+            }
         },
     ),
     Specimen::answers(
@@ -80,28 +70,27 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["cact-mounted-created-without-folder"],
         &["project/open"],
         |reference, request| {
-            if let Request::OpenProject(open) = request
-                && open.execution_mode == ExecutionMode::Mounted
-                && !open.typed_path.as_ref().is_some_and(|path| std::path::Path::new(path).exists())
-            {
+            if !opens(request, |open| {
+                open.typed_path.as_ref().is_some_and(|path| Path::new(path).exists())
+            }) {
                 return Ok(Response::OpenProject(refused(400, "folder_missing")));
             }
             reference.answer(request)
         },
-    ),
-    Specimen::answers(
+    )
+    .when(|request| opens(request, |open| open.execution_mode == ExecutionMode::Mounted)),
+    Specimen::retells(
         "failures-without-a-next-step",
         "A start that fails tells that it failed.",
         &["cact-mounted-named-failure"],
-        SHOWING_ACTIONS,
-        |reference, request| {
-            each_action(reference, request, |action| {
+        |answer| {
+            each_action(answer, |action| {
                 if let Some(message) =
                     action.execution.as_mut().and_then(|one| one.message.as_mut())
                 {
                     "the start failed".clone_into(message);
                 }
-            })
+            });
         },
     ),
     Specimen::answers(
@@ -122,7 +111,8 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 }
             })
         },
-    ),
+    )
+    .when(|request| opens(request, |open| open.modules.len() > 1)),
     Specimen::answers(
         "undeclared-needs-nothing",
         "A module that declares nothing needs nothing, and the default bounds no sum.",
@@ -136,7 +126,12 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 }
             })
         },
-    ),
+    )
+    .when(|request| {
+        opens(request, |open| {
+            open.modules.iter().any(|one| one.cpu.is_none() || one.memory.is_none())
+        })
+    }),
     Specimen::answers(
         "too-little-raised",
         "A container that is asked for with too little gets the minimum.",
@@ -149,7 +144,8 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             propose.details.memory = None;
             reference.answer(&Request::Propose(Box::new(propose)))
         },
-    ),
+    )
+    .when(|request| proposes(request, |propose| !propose.details.is_empty())),
     Specimen::answers(
         "handoff-needs-a-second-click",
         "The start that follows the handoff of the Infra agent waits for another click.",

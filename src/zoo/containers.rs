@@ -11,13 +11,12 @@ use crate::reference::Reference;
 
 /// The specimens about commands in a container, and about its walls.
 pub(super) const SPECIMENS: &[Specimen] = &[
-    Specimen::answers(
+    Specimen::retells(
         "falls-back-outside-the-container",
         "Where the broker does not execute a command, it is run beside Brabo instead.",
         &["exec-failure-never-fallback", "exec-typed-failure", "exec-gone-container"],
-        &["container/exec"],
-        |reference, request| {
-            executed(reference, request, |result| {
+        |answer| {
+            executed(answer, |result| {
                 if !result.sucesso {
                     *result = ExecResult {
                         sucesso: true,
@@ -28,18 +27,17 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                         ran_outside: true,
                     };
                 }
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "failures-have-an-exit-code",
         "A command that was not executed ends with exit code 1.",
         &["exec-failed-result-shape"],
-        &["container/exec"],
-        |reference, request| {
-            executed(reference, request, |result| {
+        |answer| {
+            executed(answer, |result| {
                 result.exit_code.get_or_insert(1);
-            })
+            });
         },
     ),
     Specimen::answers(
@@ -117,19 +115,16 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             Ok(answer)
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "runs-beside-brabo",
         "Without a container a command runs on the host.",
         &["exec-fifth-exit-condition"],
-        &["container/route"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::RouteCommand(route) = answer
-                    && route.place == Place::Refused
-                {
-                    route.place = Place::Runner;
-                }
-            })
+        |answer| {
+            if let Response::RouteCommand(route) = answer
+                && route.place == Place::Refused
+            {
+                route.place = Place::Runner;
+            }
         },
     ),
     Specimen::answers(
@@ -163,19 +158,16 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             })
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "working-folder-made-up",
         "Where a command names no working folder, or a foreign one, /work is sent.",
         &["exec-cwd-absent-nil", "exec-cwd-outside-sent-as-is"],
-        &["container/translate_cwd"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::TranslateCwd(translated) = answer
-                    && !translated.cwd.as_deref().is_some_and(|cwd| cwd.starts_with("/work"))
-                {
-                    translated.cwd = Some("/work".to_owned());
-                }
-            })
+        |answer| {
+            if let Response::TranslateCwd(translated) = answer
+                && !translated.cwd.as_deref().is_some_and(|cwd| cwd.starts_with("/work"))
+            {
+                translated.cwd = Some("/work".to_owned());
+            }
         },
     ),
     Specimen::answers(
@@ -185,18 +177,19 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["container/plan"],
         |reference, request| {
             let base = told(request, "base");
-            planned(reference, request, |plan| {
-                plan.binds.iter_mut().for_each(|bind| bind.source.clone_from(&base));
+            retold(reference, request, |answer| {
+                planned(answer, |plan| {
+                    plan.binds.iter_mut().for_each(|bind| bind.source.clone_from(&base));
+                });
             })
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "docker-socket-mounted",
         "The container is given the socket of Docker along with its folder.",
         &["contain-single-folder-at-work"],
-        &["container/plan"],
-        |reference, request| {
-            planned(reference, request, |plan| {
+        |answer| {
+            planned(answer, |plan| {
                 let socket = "/var/run/docker.sock".to_owned();
                 let bind = plan.binds.first().cloned();
                 plan.binds.extend(bind.map(|mut bind| {
@@ -204,24 +197,20 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                     bind.target = socket;
                     bind
                 }));
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "privileged-containers",
         "Containers run with --privileged, so that builds in them work.",
         &["contain-no-privileged"],
-        &["container/plan"],
-        |reference, request| planned(reference, request, |plan| plan.privileged = true),
+        |answer| planned(answer, |plan| plan.privileged = true),
     ),
-    Specimen::answers(
+    Specimen::retells(
         "host-network",
         "Containers use the network of the host, so that ports need no mapping.",
         &["contain-no-host-network"],
-        &["container/plan"],
-        |reference, request| {
-            planned(reference, request, |plan| "host".clone_into(&mut plan.network))
-        },
+        |answer| planned(answer, |plan| "host".clone_into(&mut plan.network)),
     ),
     Specimen::answers(
         "segments-cleaned-up",
@@ -282,17 +271,11 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     ),
 ];
 
-/// The right result of an execution, with something done to it.
-fn executed(
-    reference: &mut Reference,
-    request: &Request,
-    change: impl FnOnce(&mut ExecResult),
-) -> Answer {
-    retold(reference, request, |answer| {
-        if let Response::ExecInContainer(Outcome::Done(result)) = answer {
-            change(result);
-        }
-    })
+/// Does something to the result of an execution, where it is the answer.
+fn executed(answer: &mut Response, change: impl FnOnce(&mut ExecResult)) {
+    if let Response::ExecInContainer(Outcome::Done(result)) = answer {
+        change(result);
+    }
 }
 
 /// The answer to another execution than the one that was asked for.
@@ -307,17 +290,11 @@ fn execution(
     reference.answer(&Request::ExecInContainer(asked))
 }
 
-/// The right plan, with something done to it.
-fn planned(
-    reference: &mut Reference,
-    request: &Request,
-    change: impl FnOnce(&mut ContainerPlan),
-) -> Answer {
-    retold(reference, request, |answer| {
-        if let Response::PlanContainer(Outcome::Done(plan)) = answer {
-            change(plan);
-        }
-    })
+/// Does something to the plan of a container, where it is the answer.
+fn planned(answer: &mut Response, change: impl FnOnce(&mut ContainerPlan)) {
+    if let Response::PlanContainer(Outcome::Done(plan)) = answer {
+        change(plan);
+    }
 }
 
 fn register(reference: &mut Reference, request: &Request, state: &str) -> Answer {

@@ -25,31 +25,30 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 counts.by_policy = 0;
                 return Ok(Response::CountDecisions(counts));
             }
-            events(reference, request, |events| {
-                events
-                    .retain(|event| event.event_type != CREATED || born(event) != "auto_approved");
+            retold(reference, request, |answer| {
+                events(answer, |events| {
+                    events.retain(|event| {
+                        event.event_type != CREATED || born(event) != "auto_approved"
+                    });
+                });
             })
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "created-after-the-execution",
         "A proposal is recorded once its action has been executed.",
         &["event-created-always"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
+        |answer| {
+            events(answer, |events| {
                 events.sort_by_key(|event| event.event_type == CREATED);
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "created-by-the-platform",
         "The platform records proposals under its own name.",
         &["event-created-actor-agent", "event-in-session-events"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, CREATED, |event| event.actor = system())
-        },
+        |answer| each_event(answer, CREATED, |event| event.actor = system()),
     ),
     Specimen::answers(
         "born-as-it-ended",
@@ -58,24 +57,25 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["events/list"],
         |reference, request| {
             let actions = actions_of(reference, request);
-            each_event(reference, request, CREATED, |event| {
-                let about = action_id(event);
-                let now = actions.iter().find(|action| Some(action.id.as_str()) == about);
-                if let Some(now) = now {
-                    event.payload.insert("status".to_owned(), json!(now.status));
-                }
+            retold(reference, request, |answer| {
+                each_event(answer, CREATED, |event| {
+                    let about = action_id(event);
+                    let now = actions.iter().find(|action| Some(action.id.as_str()) == about);
+                    if let Some(now) = now {
+                        event.payload.insert("status".to_owned(), json!(now.status));
+                    }
+                });
             })
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "no-reasons",
         "The event of a proposal does not tell which rule decided.",
         &["event-created-reason", "event-reason-exact-text"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, CREATED, |event| {
+        |answer| {
+            each_event(answer, CREATED, |event| {
                 event.payload.remove("reason");
-            })
+            });
         },
     ),
     Specimen::decides(
@@ -111,63 +111,56 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             right
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "approvals-by-policy-recorded-as-presses",
         "What the policy approved is recorded as approved, like a person's press.",
         &["event-approved-manual-only", "event-count-policy"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
+        |answer| {
+            events(answer, |events| {
                 let approved = |event: &EventRow| born(event) == "auto_approved";
                 *events = beside(events, approved, |event| copy(event, APPROVED));
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "denials-by-policy-recorded-twice",
         "What the policy denied is recorded as denied, like a person's denial.",
         &["event-policy-deny-no-denied-event"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
+        |answer| {
+            events(answer, |events| {
                 *events =
                     beside(events, |event| born(event) == "denied", |event| copy(event, DENIED));
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "outcomes-in-the-agents-name",
         "What came of an action is recorded in the name of whoever proposed it.",
         &["event-outcome-system"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, EXECUTED, |event| {
+        |answer| {
+            each_event(answer, EXECUTED, |event| {
                 event.actor = EventActor { kind: "agent".to_owned(), id: Some("infra".to_owned()) };
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "failures-recorded-as-executed",
         "An action that could not be executed is recorded as executed.",
         &["event-outcome-system", "exec-run-no-container"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, "action.failed", |event| {
+        |answer| {
+            each_event(answer, "action.failed", |event| {
                 EXECUTED.clone_into(&mut event.event_type);
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "people-counted-by-actions",
         "The decisions of people are counted as the actions that are approved, by whomever.",
         &["event-count-human", "event-bootstrap-not-in-approval-metric"],
-        &["events/counts"],
-        |reference, request| {
-            retold(reference, request, |answer| {
-                if let Response::CountDecisions(counts) = answer {
-                    counts.by_people += counts.by_policy;
-                }
-            })
+        |answer| {
+            if let Response::CountDecisions(counts) = answer {
+                counts.by_people += counts.by_policy;
+            }
         },
     ),
     Specimen::answers(
@@ -181,24 +174,25 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["events/list"],
         |reference, request| {
             let path = folder_of(reference, request).map(|found| found.root);
-            each_event(reference, request, CREATED, |event| {
-                if let Some(folder) =
-                    event.payload.get_mut("scopeRoot").and_then(|root| root.get_mut("folder"))
-                {
-                    *folder = json!(path);
-                }
+            retold(reference, request, |answer| {
+                each_event(answer, CREATED, |event| {
+                    if let Some(folder) =
+                        event.payload.get_mut("scopeRoot").and_then(|root| root.get_mut("folder"))
+                    {
+                        *folder = json!(path);
+                    }
+                });
             })
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "no-scope-root",
         "The event of a command does not tell which folder it was compared with.",
         &["event-scope-root-field"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, CREATED, |event| {
+        |answer| {
+            each_event(answer, CREATED, |event| {
                 event.payload.remove("scopeRoot");
-            })
+            });
         },
     ),
     Specimen::answers(
@@ -239,36 +233,31 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             })
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "bootstrap-recorded-as-proposals",
         "The changes of a bootstrap are recorded as proposals too.",
         &["event-bootstrap-exception"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
+        |answer| {
+            events(answer, |events| {
                 *events = beside(events, is_step, |event| copy(event, CREATED));
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "bootstrap-untold",
         "A bootstrap leaves nothing in the log.",
         &["event-bootstrap-step-instead"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| events.retain(|event| !is_step(event)))
-        },
+        |answer| events(answer, |events| events.retain(|event| !is_step(event))),
     ),
-    Specimen::answers(
+    Specimen::retells(
         "proposals-recorded-twice",
         "A proposal is recorded when it comes and once more when the policy has decided.",
         &["event-created-always"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
+        |answer| {
+            events(answer, |events| {
                 let created = |event: &EventRow| event.event_type == CREATED;
                 *events = beside(events, created, Clone::clone);
-            })
+            });
         },
     ),
 ];

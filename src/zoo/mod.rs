@@ -16,6 +16,7 @@ mod containers;
 mod decision;
 mod event_log;
 mod inspection;
+mod merges;
 mod path_scope;
 mod permissions_file;
 mod platform;
@@ -29,7 +30,7 @@ pub use inspection::{Inspected, Inspector, Touched};
 pub use specimen::{Living, Specimen};
 
 /// The specimens, chapter by chapter.
-const HOUSES: [&[Specimen]; 13] = [
+const HOUSES: [&[Specimen]; 14] = [
     permissions_file::SPECIMENS,
     commands::SPECIMENS,
     decision::SPECIMENS,
@@ -38,6 +39,7 @@ const HOUSES: [&[Specimen]; 13] = [
     path_scope::SPECIMENS,
     always_allow::SPECIMENS,
     approval_queue::SPECIMENS,
+    merges::SPECIMENS,
     event_log::SPECIMENS,
     presses::SPECIMENS,
     containers::SPECIMENS,
@@ -62,4 +64,32 @@ pub fn specimen(name: &str) -> Result<&'static Specimen, &'static str> {
     let names = specimens().map(|specimen| specimen.name);
     let nearest = names.max_by(|one, other| likeness(one).total_cmp(&likeness(other)));
     Err(nearest.unwrap_or_default())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn each_specimen_has_a_name_of_its_own_a_sentence_and_something_that_it_breaks() {
+        let mut names = BTreeSet::new();
+        for specimen in specimens() {
+            let name = specimen.name;
+            assert!(names.insert(name), "{name} is there twice");
+            let kebab = |letter: char| {
+                letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-'
+            };
+            assert!(name.chars().all(kebab), "{name}");
+            assert!(specimen.sentence.ends_with('.'), "{name}: {}", specimen.sentence);
+            assert!(!specimen.breaks.is_empty(), "{name}");
+        }
+        assert!(names.len() >= 55);
+    }
+
+    #[test]
+    fn an_unknown_name_is_told_the_nearest() {
+        assert_eq!(specimen("redirect-split").unwrap_err(), "redirect-splits");
+        assert_eq!(specimen("redirect-splits").unwrap().name, "redirect-splits");
+    }
 }

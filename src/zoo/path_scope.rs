@@ -1,6 +1,6 @@
 //! Mistakes about the scope: which folder it is, which words are paths, where a path ends up, what `cd` opens.
 
-use super::platform::{retold, told};
+use super::platform::{opens, retold, told};
 use super::specimen::Specimen;
 use super::wrongly::{
     approving_silence, asks, but_for, command, each_word, has_container, moved, recast, rightly,
@@ -301,14 +301,16 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         &["scope-dir-name-readable", "scope-root-managed"],
         &["project/open"],
         |reference, request| opening(reference, request, |open| open.legacy_folder = true),
-    ),
+    )
+    .when(|request| opens(request, |open| open.execution_mode == ExecutionMode::Container)),
     Specimen::answers(
         "old-folders-renamed",
         "The folder of a project from before readable names is given one.",
         &["scope-dir-name-legacy-uuid"],
         &["project/open"],
         |reference, request| opening(reference, request, |open| open.legacy_folder = false),
-    ),
+    )
+    .when(|request| opens(request, |open| open.legacy_folder)),
     Specimen::answers(
         "typed-folders-unchecked",
         "Any path that an owner types is taken.",
@@ -328,7 +330,8 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 open.typed_path = None;
             })
         },
-    ),
+    )
+    .when(|request| opens(request, |open| open.typed_path.is_some())),
     Specimen::answers(
         "typed-folders-moved",
         "The folder of a local project is made in the managed storage, whatever its owner typed.",
@@ -341,7 +344,8 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 }
             })
         },
-    ),
+    )
+    .when(|request| opens(request, |open| open.execution_mode == ExecutionMode::Runner)),
     Specimen::decides(
         "quoted-paths-overlooked",
         "A path in quotes is a text, and not looked at.",

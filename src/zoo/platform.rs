@@ -3,26 +3,13 @@
 
 use super::specimen::Answer;
 use crate::protocol::platform::{
-    ActionView, Actions, EventRow, Events, InProject, OfAction, Opened, Outcome, PermissionsText,
-    Pressed, RenameProject, SetAutonomy,
+    ActionView, Actions, EventRow, Events, InProject, OfAction, OpenProject, Opened, Outcome,
+    PermissionsText, Pressed, Propose, RenameProject, SetAutonomy,
 };
 use crate::protocol::{Lists, Policy, Refusal, Request, Response, Role, RowType};
 use crate::reference::Reference;
 use crate::suite::CAST;
 use serde_json::{Value, json};
-
-/// The methods whose answers show actions.
-pub(super) const SHOWING_ACTIONS: &[&str] = &[
-    "action/propose",
-    "action/get",
-    "action/list",
-    "action/approve",
-    "action/approve_always",
-    "action/deny",
-    "handoff/accept",
-    "lead/ask_for_agents",
-    "agent/report_done",
-];
 
 /// A parameter of a request that is a text, such as the project; empty where it has none.
 pub(super) fn told(request: &Request, parameter: &str) -> String {
@@ -32,6 +19,16 @@ pub(super) fn told(request: &Request, parameter: &str) -> String {
         .and_then(Value::as_str)
         .unwrap_or_default()
         .to_owned()
+}
+
+/// Whether a request opens such a project.
+pub(super) fn opens(request: &Request, such: impl Fn(&OpenProject) -> bool) -> bool {
+    matches!(request, Request::OpenProject(open) if such(open))
+}
+
+/// Whether a request proposes such an action.
+pub(super) fn proposes(request: &Request, such: impl Fn(&Propose) -> bool) -> bool {
+    matches!(request, Request::Propose(propose) if such(propose))
 }
 
 /// The lists of permissions.json as they stand.
@@ -114,38 +111,23 @@ pub(super) fn retold(
     Ok(answer)
 }
 
-/// The right list of events, with something done to it.
-pub(super) fn events(
-    reference: &mut Reference,
-    request: &Request,
-    change: impl FnOnce(&mut Vec<EventRow>),
-) -> Answer {
-    retold(reference, request, |answer| {
-        if let Response::ListEvents(Events { events }) = answer {
-            change(events);
-        }
-    })
+/// Does something to the events, where they are the answer.
+pub(super) fn events(answer: &mut Response, change: impl FnOnce(&mut Vec<EventRow>)) {
+    if let Response::ListEvents(Events { events }) = answer {
+        change(events);
+    }
 }
 
-/// The right list of events, with something done to each of one type.
-pub(super) fn each_event(
-    reference: &mut Reference,
-    request: &Request,
-    event_type: &str,
-    change: impl Fn(&mut EventRow),
-) -> Answer {
-    events(reference, request, |events| {
+/// Does something to each event of one type, where events are the answer.
+pub(super) fn each_event(answer: &mut Response, event_type: &str, change: impl Fn(&mut EventRow)) {
+    events(answer, |events| {
         events.iter_mut().filter(|event| event.event_type == event_type).for_each(change);
-    })
+    });
 }
 
-/// The right answer, with something done to each action in it.
-pub(super) fn each_action(
-    reference: &mut Reference,
-    request: &Request,
-    change: impl Fn(&mut ActionView),
-) -> Answer {
-    retold(reference, request, |answer| match answer {
+/// Does something to each action in an answer.
+pub(super) fn each_action(answer: &mut Response, change: impl Fn(&mut ActionView)) {
+    match answer {
         Response::Propose(Outcome::Done(action)) | Response::GetAction(action) => change(action),
         Response::ListActions(Actions { actions }) => actions.iter_mut().for_each(change),
         Response::Approve(Outcome::Done(pressed))
@@ -155,7 +137,7 @@ pub(super) fn each_action(
         | Response::ReportDone(Outcome::Done(proposed))
         | Response::AskForAgents(proposed) => proposed.action.iter_mut().for_each(change),
         _ => {}
-    })
+    }
 }
 
 /// The action of an event.

@@ -1,7 +1,7 @@
 //! Mistakes about what the event log tells of people: presses, grants, denials.
 
 use super::event_log::{APPROVED, beside, copy};
-use super::platform::{each_event, events};
+use super::platform::{each_event, events, retold};
 use super::specimen::Specimen;
 use crate::protocol::Response;
 use crate::protocol::platform::EventRow;
@@ -22,19 +22,20 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                 counts.by_people *= 2;
                 return Ok(Response::CountDecisions(counts));
             }
-            events(reference, request, |events| {
-                let approved = |event: &EventRow| event.event_type == APPROVED;
-                *events = beside(events, approved, Clone::clone);
+            retold(reference, request, |answer| {
+                events(answer, |events| {
+                    let approved = |event: &EventRow| event.event_type == APPROVED;
+                    *events = beside(events, approved, Clone::clone);
+                });
             })
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "presses-of-always-allow-not-recorded",
         "A press of always allow is recorded as a grant, and not as an approval.",
         &["event-approved-manual-only"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
+        |answer| {
+            events(answer, |events| {
                 let granted: Vec<Value> = events
                     .iter()
                     .filter(|event| event.event_type == GRANTED)
@@ -44,83 +45,77 @@ pub(super) const SPECIMENS: &[Specimen] = &[
                     let id = event.payload.get("actionId");
                     event.event_type != APPROVED || !id.is_some_and(|id| granted.contains(id))
                 });
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "presses-recorded-for-the-agent",
         "An approval is recorded in the name of the agent whose action it is.",
         &["event-approved-manual-only"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, APPROVED, |event| {
+        |answer| {
+            each_event(answer, APPROVED, |event| {
                 "agent".clone_into(&mut event.actor.kind);
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "grants-recorded-unwritten",
         "Every approval is recorded as a granted permission, whether anything was written or not.",
         &["event-permission-granted-only-when-written"],
-        &["events/list"],
-        |reference, request| {
-            events(reference, request, |events| {
+        |answer| {
+            events(answer, |events| {
                 let approved = |event: &EventRow| event.event_type == APPROVED;
                 *events = beside(events, approved, |event| copy(event, GRANTED));
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "grants-tell-the-first-pattern",
         "A grant of several patterns tells the first of them.",
         &["event-permission-granted-patterns", "event-permission-granted-pattern-joined"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, GRANTED, |event| {
+        |answer| {
+            each_event(answer, GRANTED, |event| {
                 let first =
                     event.payload.get("patterns").and_then(|patterns| patterns.get(0)).cloned();
                 if let Some(first) = first {
                     event.payload.insert("patterns".to_owned(), json!([first]));
                     event.payload.insert("pattern".to_owned(), first);
                 }
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "patterns-joined-without-a-blank",
         "The patterns of a grant are told in one line with commas and no blanks.",
         &["event-permission-granted-pattern-joined"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, GRANTED, |event| {
+        |answer| {
+            each_event(answer, GRANTED, |event| {
                 if let Some(Value::String(pattern)) = event.payload.get_mut("pattern") {
                     *pattern = pattern.replace(", ", ",");
                 }
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "grants-to-dev-agents-told-as-patterns",
         "A grant to the dev agent of a module is told as a pattern.",
         &["event-permission-granted-agent-form"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, GRANTED, |event| {
+        |answer| {
+            each_event(answer, GRANTED, |event| {
                 if event.payload.remove("agentId").is_some() {
                     event.payload.insert("patterns".to_owned(), json!(["Terminal()"]));
                 }
-            })
+            });
         },
     ),
-    Specimen::answers(
+    Specimen::retells(
         "denials-without-a-reason",
         "A denial is recorded without the reason that the person gave.",
         &["event-denied-by-user"],
-        &["events/list"],
-        |reference, request| {
-            each_event(reference, request, DENIED, |event| {
+        |answer| {
+            each_event(answer, DENIED, |event| {
                 event.payload.remove("reason");
-            })
+            });
         },
     ),
 ];

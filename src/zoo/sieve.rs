@@ -1,19 +1,25 @@
 //! Which scenarios can tell a specimen from the reference.
 //!
 //! The reference goes through the suite once, watched: what it was asked in each scenario and what it decided
-//! on the way. A scenario in which a specimen would have decided the same every time, and in which it is asked
-//! nothing that it answers in its own way, goes as it went for the reference, step by step. It need not be run.
+//! on the way. A scenario in which a specimen would have decided and told the same every time, and in which it is
+//! asked nothing that it answers in its own way, goes as it went for the reference, step by step. It need not be run.
 
 use super::specimen::{Mistake, Specimen};
+use super::wrongly::command;
 use crate::adapter::{Adapter, Build, Fault, Launcher, Pool, Reply};
-use crate::protocol::{Action, Agent, AlwaysAllow, Context, Request, WrongAnswer};
+use crate::protocol::{
+    Action, Agent, AlwaysAllow, Context, Request, Response, RpcError, WrongAnswer,
+};
 use crate::reference::policy::{self, Verdict};
 use crate::reference::{Judge, Reference};
 use crate::suite::{self, Observed, Outcome, Progress, RunOptions, Scenario, Suite};
 use async_trait::async_trait;
-use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// The longest command on which a specimen is tried, in bytes. Longer ones are there to judge how soon an answer
+/// comes, and nobody here is slow on purpose.
+const LONGEST: usize = 10_000;
 
 /// What the reference did in each scenario.
 #[derive(Debug)]
@@ -24,7 +30,7 @@ pub(super) struct Sieve {
 /// What happened in one scenario.
 #[derive(Debug, Default)]
 struct Seen {
-    methods: BTreeSet<&'static str>,
+    exchanges: Vec<(Request, Result<Response, RpcError>)>,
     decisions: Vec<(Action, Context, Verdict)>,
     grants: Vec<(Action, Agent, AlwaysAllow)>,
 }
@@ -77,7 +83,16 @@ impl Seen {
             Mistake::Grant(grant) => {
                 self.grants.iter().any(|(action, agent, right)| grant(action, agent) != *right)
             }
-            Mistake::Answers { to, .. } => to.iter().any(|method| self.methods.contains(method)),
+            Mistake::Telling(telling) => {
+                self.exchanges.iter().filter_map(|(_, answer)| answer.as_ref().ok()).any(|answer| {
+                    let mut told = answer.clone();
+                    telling(&mut told);
+                    told != *answer
+                })
+            }
+            Mistake::Answers { .. } => {
+                self.exchanges.iter().any(|(request, _)| specimen.mistake.is_about(request))
+            }
         }
     }
 }
@@ -89,7 +104,9 @@ struct Watch(Mutex<Seen>);
 impl Judge for Watch {
     fn decide(&self, action: &Action, context: &Context) -> Verdict {
         let verdict = policy::decide(action, context);
-        lock(&self.0).decisions.push((action.clone(), context.clone(), verdict.clone()));
+        if command(action).is_none_or(|text| text.len() <= LONGEST) {
+            lock(&self.0).decisions.push((action.clone(), context.clone(), verdict.clone()));
+        }
         verdict
     }
 
@@ -121,8 +138,9 @@ struct Watched {
 #[async_trait]
 impl Adapter for Watched {
     async fn ask(&mut self, request: &Request) -> Result<Reply, Fault> {
-        lock(&self.watch.0).methods.insert(request.method());
-        Ok(self.reference.answer(request).map_err(WrongAnswer::Error))
+        let answer = self.reference.answer(request);
+        lock(&self.watch.0).exchanges.push((request.clone(), answer.clone()));
+        Ok(answer.map_err(WrongAnswer::Error))
     }
 
     async fn ask_at_once(&mut self, requests: &[Request]) -> Result<Vec<Reply>, Fault> {

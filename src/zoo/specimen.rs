@@ -34,13 +34,29 @@ pub(super) enum Mistake {
     Decision(fn(&Action, &Context) -> Verdict),
     /// What "always allow" records, wherever it is pressed.
     Grant(fn(&Action, &Agent) -> AlwaysAllow),
+    /// What is told of an answer that is right.
+    Telling(fn(&mut Response)),
     /// How the requests of some methods are answered; the reference may be asked whatever helps.
     Answers {
         /// The methods.
         to: &'static [&'static str],
+        /// Which of their requests; all, where it is not said.
+        when: Option<fn(&Request) -> bool>,
         /// How.
         by: fn(&mut Reference, &Request) -> Answer,
     },
+}
+
+impl Mistake {
+    /// Whether a request is answered in a way of its own.
+    pub(super) fn is_about(&self, request: &Request) -> bool {
+        match self {
+            Self::Answers { to, when, .. } => {
+                to.contains(&request.method()) && when.is_none_or(|when| when(request))
+            }
+            Self::Decision(_) | Self::Grant(_) | Self::Telling(_) => false,
+        }
+    }
 }
 
 impl Specimen {
@@ -72,7 +88,25 @@ impl Specimen {
         to: &'static [&'static str],
         by: fn(&mut Reference, &Request) -> Answer,
     ) -> Self {
-        Self { name, sentence, breaks, mistake: Mistake::Answers { to, by } }
+        Self { name, sentence, breaks, mistake: Mistake::Answers { to, when: None, by } }
+    }
+
+    /// The same, but that only some of the requests are answered wrongly.
+    pub(super) const fn when(mut self, when: fn(&Request) -> bool) -> Self {
+        if let Mistake::Answers { to, by, .. } = self.mistake {
+            self.mistake = Mistake::Answers { to, when: Some(when), by };
+        }
+        self
+    }
+
+    /// One that finds the right answer and tells it wrongly.
+    pub(super) const fn retells(
+        name: &'static str,
+        sentence: &'static str,
+        breaks: &'static [&'static str],
+        telling: fn(&mut Response),
+    ) -> Self {
+        Self { name, sentence, breaks, mistake: Mistake::Telling(telling) }
     }
 }
 
@@ -80,14 +114,18 @@ impl Judge for Specimen {
     fn decide(&self, action: &Action, context: &Context) -> Verdict {
         match self.mistake {
             Mistake::Decision(decide) => decide(action, context),
-            Mistake::Grant(_) | Mistake::Answers { .. } => policy::decide(action, context),
+            Mistake::Grant(_) | Mistake::Telling(_) | Mistake::Answers { .. } => {
+                policy::decide(action, context)
+            }
         }
     }
 
     fn always_allow(&self, action: &Action, agent: &Agent) -> AlwaysAllow {
         match self.mistake {
             Mistake::Grant(grant) => grant(action, agent),
-            Mistake::Decision(_) | Mistake::Answers { .. } => policy::always_allow(action, agent),
+            Mistake::Decision(_) | Mistake::Telling(_) | Mistake::Answers { .. } => {
+                policy::always_allow(action, agent)
+            }
         }
     }
 }
@@ -124,12 +162,16 @@ impl Living {
     /// # Errors
     /// As [`Reference::answer`], or where the mistake is one.
     pub fn answer(&mut self, request: &Request) -> Answer {
-        let mut answer = match self.specimen.mistake {
-            Mistake::Answers { to, by } if to.contains(&request.method()) => {
+        let mistake = &self.specimen.mistake;
+        let mut answer = match mistake {
+            Mistake::Answers { by, .. } if mistake.is_about(request) => {
                 by(&mut self.reference, request)
             }
             _ => self.reference.answer(request),
         };
+        if let (Mistake::Telling(telling), Ok(answer)) = (mistake, &mut answer) {
+            telling(answer);
+        }
         // It says what it is: nobody is to take it for the reference.
         if let Ok(Response::Initialize(introduction)) = &mut answer {
             introduction.implementation.name = format!("specimen-{}", self.specimen.name);

@@ -9,3 +9,4 @@ mod adapters;
 mod cli;
 mod suite;
 mod support;
+mod zoo;
