@@ -238,6 +238,19 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             Ok(answer)
         },
     ),
+    Specimen::decides(
+        "the-first-row-speaks",
+        "The first row of the agent counts for every action, whatever its type.",
+        &["autonomy-wildcard-any-type"],
+        |action, context| {
+            let own = RowType::Only(action.action_type());
+            let first = context.autonomy.first().filter(|row| row.action_type != RowType::Any);
+            match first {
+                Some(row) => rightly(action, &with_only_row(context, own, row.mode)),
+                None => rightly(action, context),
+            }
+        },
+    ),
 ];
 
 /// The switch, flipped for a row of this type.

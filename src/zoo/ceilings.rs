@@ -318,4 +318,18 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             });
         },
     ),
+    Specimen::decides(
+        "protected-by-prefix",
+        "A branch is protected whose name begins like a protected one.",
+        &["ceiling-merge-unprotected-not-limited"],
+        |action, context| {
+            let right = rightly(action, context);
+            let prefix = matches!(action, Action::GitMerge { target_branch } if ["dev", "qa", "rc", "main"].iter().any(|one| target_branch.starts_with(one)));
+            if prefix && right.policy == Policy::AutoApprove {
+                asks(Stage::CeilingProtectedMerge)
+            } else {
+                right
+            }
+        },
+    ),
 ];

@@ -274,6 +274,19 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             rightly(&recast(action, later), context)
         },
     ),
+    Specimen::decides(
+        "verb-behind-a-redirection-lost",
+        "A command that begins with a redirection is taken to begin with its target.",
+        &["redir-verb-kept"],
+        |action, context| {
+            let swapped =
+                |text: &str| match text.strip_prefix("> ").or_else(|| text.strip_prefix(">")) {
+                    Some(rest) => rest.to_owned(),
+                    None => text.to_owned(),
+                };
+            rightly(&recast(action, swapped), context)
+        },
+    ),
 ];
 
 /// A command whose redirections of this kind lead to a file of the project.

@@ -197,6 +197,20 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             reference.answer(request)
         },
     ),
+    Specimen::answers(
+        "every-handoff-seeds-the-start",
+        "Whichever agent's handoff is accepted, it may start the container from then on.",
+        &["cact-start-seeded-on-infra-handoff"],
+        &["handoff/accept"],
+        |reference, request| {
+            let answer = reference.answer(request)?;
+            let start = RowType::Only(ActionType::ContainerStart);
+            for agent in ["infra", "dev-lead", "dev-api"] {
+                set_row(reference, request, agent, start, Policy::AutoApprove);
+            }
+            Ok(answer)
+        },
+    ),
 ];
 
 /// The answer to the opening of a project whose modules declare something else.

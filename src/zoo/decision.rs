@@ -235,6 +235,33 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             if owner && limited { runs(Stage::Autonomy) } else { right }
         },
     ),
+    Specimen::decides(
+        "no-membership-is-a-developer",
+        "Whoever is no member of the project is taken for a developer.",
+        &["role-missing-deny"],
+        |action, context| {
+            let role = context.role.or(Some(Role::Developer));
+            rightly(action, &Context { role, ..context.clone() })
+        },
+    ),
+    Specimen::decides(
+        "asks-for-commands-only",
+        "An ask entry counts for commands, and not for other types.",
+        &["file-ask-require-approval"],
+        |action, context| {
+            let deaf = with_lists(context, |lists| lists.ask.clear());
+            rightly(action, if command(action).is_some() { context } else { &deaf })
+        },
+    ),
+    Specimen::decides(
+        "denies-for-commands-only",
+        "A deny entry counts for commands, and not for other types.",
+        &["pattern-empty-matches-any"],
+        |action, context| {
+            let deaf = with_lists(context, |lists| lists.deny.clear());
+            rightly(action, if command(action).is_some() { context } else { &deaf })
+        },
+    ),
 ];
 
 fn as_role(context: &Context, role: Role) -> Context {

@@ -355,6 +355,22 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             rightly(&recast(action, hidden), context)
         },
     ),
+    Specimen::decides(
+        "scope-is-the-working-folder",
+        "Inside is what lies below the folder in which the command starts.",
+        &["scope-root-contains-worktrees", "scope-dotdot-staying-inside"],
+        |action, context| {
+            let cwd = match action {
+                crate::protocol::Action::Terminal { cwd: Some(cwd), .. }
+                    if !has_container(context) =>
+                {
+                    cwd.clone()
+                }
+                _ => return rightly(action, context),
+            };
+            rightly(action, &with_project(context, |project| project.root = Some(cwd)))
+        },
+    ),
 ];
 
 /// The same situation where a project of one mode is taken for one of another.

@@ -24,7 +24,7 @@ const LONGEST: usize = 10_000;
 /// What the reference did in each scenario.
 #[derive(Debug)]
 pub(super) struct Sieve {
-    seen: Vec<Seen>,
+    seen: Vec<(usize, Seen)>,
 }
 
 /// What happened in one scenario.
@@ -61,16 +61,24 @@ impl Sieve {
                 return Err(format!("the reference does not pass {}", id.unwrap_or_default()));
             }
         }
-        let mut found = std::mem::take(&mut *lock(&progress.seen));
-        found.sort_by_key(|(scenario, _)| *scenario);
-        Ok(Self { seen: found.into_iter().map(|(_, seen)| seen).collect() })
+        let mut seen = std::mem::take(&mut *lock(&progress.seen));
+        // What is only noted catches nobody.
+        seen.retain(|(place, _)| suite.scenarios.get(*place).is_some_and(|one| gates(suite, one)));
+        seen.sort_by_key(|(place, _)| *place);
+        Ok(Self { seen })
     }
 
     /// The scenarios that may come out otherwise.
     pub(super) fn sifted(&self, specimen: &Specimen) -> Vec<usize> {
-        let may_differ = |(_, seen): &(usize, &Seen)| seen.differs(specimen);
-        self.seen.iter().enumerate().filter(may_differ).map(|(place, _)| place).collect()
+        let may_differ = self.seen.iter().filter(|(_, seen)| seen.differs(specimen));
+        may_differ.map(|(place, _)| *place).collect()
     }
+}
+
+/// Whether a scenario can fail: an open question can once its owner has ruled on it.
+fn gates(suite: &Suite, scenario: &Scenario) -> bool {
+    let mut questions = scenario.questions.iter();
+    !scenario.is_open() || questions.any(|question| suite.catalogue.ruling(question).is_some())
 }
 
 impl Seen {
