@@ -2,7 +2,8 @@
 //! put any other implementation through the same scenarios.
 //!
 //! Start at [`suite`] for the features and the run, at [`mod@reference`] for the policy, at [`adapter`] for
-//! how an implementation is reached, at [`report`] for what comes out.
+//! how an implementation is reached, at [`report`] for what comes out, at [`zoo`] for implementations that
+//! are wrong on purpose.
 
 pub mod adapter;
 pub mod certificate;
@@ -15,3 +16,4 @@ pub mod schema;
 #[path = "../steps/mod.rs"]
 pub mod steps;
 pub mod suite;
+pub mod zoo;

@@ -43,6 +43,11 @@ Feature: Redirection
       When the agent wants to run `cat x 2>/dev/null`
       Then the command is refused because of the permissions file
 
+    Example: A redirection in front of the command might be thought to hide its verb
+      Given permissions.json denies "Terminal(sort)"
+      When the agent wants to run `> report.txt sort notes.txt`
+      Then the command is refused because of the permissions file
+
     Example: The target might be taken for a command of its own
       Given permissions.json allows "Terminal(sort)"
       And permissions.json denies "Terminal(report.txt)"

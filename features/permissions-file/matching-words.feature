@@ -57,6 +57,7 @@ Feature: How a pattern meets a command
         | another subcommand       | pnpm build    |
         | a word in between        | pnpm run test |
         | the words in other order | test pnpm     |
+        | the word in capitals     | pnpm TEST     |
 
     Example: A flag before the subcommand might be thought to be skipped
       Given permissions.json allows "Terminal(git status)"

@@ -14,7 +14,7 @@ mod stdio;
 
 pub use fault::{Cause, Fault};
 pub use in_process::InProcess;
-pub use pool::{Launcher, Lease, Pool};
+pub use pool::{Build, Launcher, Lease, Pool};
 pub use replay::{Recorded, Recording, Replay};
 pub use stdio::{Stdio, StdioConfig};
 

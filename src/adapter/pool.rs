@@ -22,6 +22,14 @@ pub enum Launcher {
     Stdio(StdioConfig),
     /// The answers of an earlier run.
     Replay(Arc<Recording>),
+    /// Another implementation in this process.
+    Built(Arc<dyn Build>),
+}
+
+/// Builds connections to an implementation in this process.
+pub trait Build: std::fmt::Debug + Send + Sync {
+    /// One connection, which shares nothing with another.
+    fn build(&self) -> Box<dyn Adapter>;
 }
 
 /// The connections of a run.
@@ -270,6 +278,7 @@ fn launch(launcher: &Launcher) -> Result<Box<dyn Adapter>, Fault> {
         Launcher::InProcess => Box::new(InProcess::default()),
         Launcher::Stdio(config) => Box::new(Stdio::start(config)?),
         Launcher::Replay(recording) => Box::new(Replay::new(Arc::clone(recording))),
+        Launcher::Built(implementation) => implementation.build(),
     })
 }
 

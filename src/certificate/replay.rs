@@ -3,8 +3,8 @@
 use crate::adapter::{Launcher, Pool, Recorded, Recording};
 use crate::protocol::{self, Implementation, Initialized};
 use crate::report::{Mark, Report, ReportedImplementation, ScenarioResult};
-use crate::suite::{Observed, Progress, RunOptions, Scenario, Suite, run};
-use std::collections::{BTreeMap, BTreeSet};
+use crate::suite::{Observed, RunOptions, Silence, Suite, run};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -30,15 +30,9 @@ pub async fn replay(suite: &Arc<Suite>, report: &Report, workspace: PathBuf) -> 
         Ok(pool) => Arc::new(pool),
         Err(fault) => return vec![format!("the answers cannot be judged once more: {fault}")],
     };
-    let options = RunOptions {
-        concurrency: 1,
-        max_failures: None,
-        foreseen: BTreeSet::new(),
-        shuffle: None,
-        workspace,
-    };
+    let options = RunOptions::plain(1, workspace);
     let never = std::future::pending();
-    let again = run(suite, &selected, &pool, &options, Arc::new(Silent), never).await;
+    let again = run(suite, &selected, &pool, &options, Arc::new(Silence), never).await;
     again.observed.iter().filter_map(|seen| difference(suite, &results, seen)).collect()
 }
 
@@ -81,10 +75,4 @@ fn difference(
     (due != told.outcome).then(|| {
         format!("`{}` is told to be {told_words}, and by its answers is {due_words}", scenario.id)
     })
-}
-
-struct Silent;
-
-impl Progress for Silent {
-    fn ended(&self, _scenario: &Scenario, _observed: &Observed) {}
 }

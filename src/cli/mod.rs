@@ -15,6 +15,7 @@ mod run;
 mod schema;
 mod serve;
 mod steps;
+mod zoo;
 
 pub use exit::Exit;
 
@@ -56,8 +57,10 @@ enum Command {
     Explain(explain::ExplainArgs),
     /// Print the JSON Schema of what the program reads and writes
     Schema(schema::SchemaArgs),
-    /// Be the reference as an adapter on standard input and output
-    Serve,
+    /// Show that the suite notices implementations that are wrong on purpose
+    Zoo(zoo::ZooArgs),
+    /// Be the reference, or a wrong implementation, as an adapter on standard input and output
+    Serve(serve::ServeArgs),
 }
 
 /// Which features are meant.
@@ -145,7 +148,8 @@ pub fn main() -> Exit {
         Command::Lint(args) => lint::lint(&args),
         Command::Explain(args) => explain::explain(&args),
         Command::Schema(args) => schema::print(&args),
-        Command::Serve => serve::serve(),
+        Command::Zoo(args) => zoo::zoo(&args),
+        Command::Serve(args) => serve::serve(&args),
     };
     done.unwrap_or_else(|failure| report_failure(&failure))
 }

@@ -1,17 +1,37 @@
-//! `serve`: the reference as an adapter, so that the protocol is proven from the other side too.
+//! `serve`: the reference as an adapter, so that the protocol is proven from the other side too; or a specimen
+//! of the zoo, to try harness and other tools on an implementation that is known to be wrong.
 
+use super::zoo::named;
 use super::{Exit, Failure};
-use crate::protocol::{ErrorCode, Request, RpcError};
+use crate::protocol::{ErrorCode, Request, Response, RpcError};
 use crate::reference::Reference;
+use crate::zoo::Living;
+use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufRead as _, Write as _};
 
+#[derive(Debug, Args)]
+pub(super) struct ServeArgs {
+    /// Answer as this specimen of the zoo does, and not as the reference
+    #[arg(long, value_name = "NAME")]
+    specimen: Option<String>,
+}
+
+/// Who answers.
+type Answering = Box<dyn FnMut(&Request) -> Result<Response, RpcError>>;
+
 /// Answers one message a line until the input ends.
-pub(super) fn serve() -> Result<Exit, Failure> {
+pub(super) fn serve(args: &ServeArgs) -> Result<Exit, Failure> {
+    let mut answering: Answering = if let Some(name) = &args.specimen {
+        let mut living = Living::new(named(name)?);
+        Box::new(move |request| living.answer(request))
+    } else {
+        let mut reference = Reference::default();
+        Box::new(move |request| reference.answer(request))
+    };
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
-    let mut reference = Reference::default();
     loop {
         line.clear();
         if input.read_until(b'\n', &mut line)? == 0 {
@@ -20,7 +40,7 @@ pub(super) fn serve() -> Result<Exit, Failure> {
         if line.iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        if let Some(answer) = respond(&mut reference, &line) {
+        if let Some(answer) = respond(&mut answering, &line) {
             writeln!(out, "{answer}")?;
             out.flush()?;
         }
@@ -28,7 +48,7 @@ pub(super) fn serve() -> Result<Exit, Failure> {
 }
 
 /// The answer to one message; none to a notification.
-fn respond(reference: &mut Reference, line: &[u8]) -> Option<Value> {
+fn respond(answering: &mut Answering, line: &[u8]) -> Option<Value> {
     let message: Value = match serde_json::from_slice(line) {
         Ok(message) => message,
         Err(error) => {
@@ -43,7 +63,7 @@ fn respond(reference: &mut Reference, line: &[u8]) -> Option<Value> {
     };
     let id = id?;
     let params = message.get("params").cloned().unwrap_or(Value::Null);
-    let answer = Request::from_parts(method, params).and_then(|request| reference.answer(&request));
+    let answer = Request::from_parts(method, params).and_then(|request| answering(&request));
     Some(match answer {
         Ok(result) => json!({"jsonrpc": "2.0", "id": id, "result": result}),
         Err(error) => json!({"jsonrpc": "2.0", "id": id, "error": error}),

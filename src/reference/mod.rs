@@ -3,6 +3,7 @@
 //! [`policy`] is the decision, pure; [`platform`] is what lives around it. [`Reference`] answers the protocol's
 //! requests with both, for the in-process adapter and for `brabo-compliance serve` alike.
 
+mod judge;
 pub mod platform;
 pub mod policy;
 
@@ -10,17 +11,32 @@ use crate::protocol::{
     self, Capability, Decision, Implementation, Initialized, Request, Response, RpcError,
 };
 use platform::Platform;
+use std::sync::Arc;
+
+pub use judge::{ByTheDocuments, Judge};
 
 /// What the reference claims: all there is.
 pub const CAPABILITIES: &[Capability] = Capability::ALL;
 
 /// The reference, with the projects that were opened in it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Reference {
+    judge: Arc<dyn Judge>,
     platform: Platform,
 }
 
+impl Default for Reference {
+    fn default() -> Self {
+        Self::with_judge(Arc::new(ByTheDocuments))
+    }
+}
+
 impl Reference {
+    /// The same with another one's decisions, wherever one is made.
+    pub fn with_judge(judge: Arc<dyn Judge>) -> Self {
+        Self { platform: Platform::with_judge(Arc::clone(&judge)), judge }
+    }
+
     /// Answers one request.
     ///
     /// # Errors
@@ -29,7 +45,7 @@ impl Reference {
         Ok(match request {
             Request::Initialize(_) => Response::Initialize(introduction()),
             Request::Decide(params) => {
-                let verdict = policy::decide(&params.action, &params.context);
+                let verdict = self.judge.decide(&params.action, &params.context);
                 Response::Decide(Decision {
                     policy: verdict.policy,
                     decided_by: Some(verdict.stage),
@@ -37,7 +53,7 @@ impl Reference {
                 })
             }
             Request::AlwaysAllow(params) => {
-                Response::AlwaysAllow(policy::always_allow(&params.action, &params.agent))
+                Response::AlwaysAllow(self.judge.always_allow(&params.action, &params.agent))
             }
             other => return self.platform.handle(other),
         })

@@ -28,7 +28,7 @@ pub use features::{Scenario, Step};
 pub use outcome::Outcome;
 pub use phrases::{PhraseBook, Unresolved};
 pub use problem::Problem;
-pub use run::{Observed, Progress, RunOptions, RunOutcome, run};
+pub use run::{Observed, Progress, RunOptions, RunOutcome, Silence, run};
 pub use select::{Selection, SelectionError};
 pub use shard::Shard;
 pub use situation::{ROOT, Situation};

@@ -79,10 +79,31 @@ pub struct RunOptions {
     pub workspace: PathBuf,
 }
 
+impl RunOptions {
+    /// Everything, in the order of the suite, to its end.
+    pub const fn plain(concurrency: usize, workspace: PathBuf) -> Self {
+        Self {
+            concurrency,
+            max_failures: None,
+            foreseen: BTreeSet::new(),
+            shuffle: None,
+            workspace,
+        }
+    }
+}
+
 /// Told while a run goes on.
 pub trait Progress {
     /// One scenario has ended.
     fn ended(&self, scenario: &Scenario, observed: &Observed);
+}
+
+/// For runs of which nobody is told how they go.
+#[derive(Debug)]
+pub struct Silence;
+
+impl Progress for Silence {
+    fn ended(&self, _: &Scenario, _: &Observed) {}
 }
 
 /// What a run comes to.

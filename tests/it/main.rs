@@ -14,3 +14,4 @@ mod schemas;
 mod shards;
 mod suite;
 mod support;
+mod zoo;

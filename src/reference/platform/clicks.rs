@@ -49,7 +49,7 @@ impl Project {
     pub(super) fn approve_always(&mut self, press: &Press) -> Result<Pressed, Halt> {
         self.role_of(&press.by)?;
         let action = self.action(&press.action)?;
-        let grant = match policy::always_allow(&action.action, &action.agent()) {
+        let grant = match self.judge.always_allow(&action.action, &action.agent()) {
             AlwaysAllow::Grant(grant) => grant,
             AlwaysAllow::Refused(refused) => return Err(refused.into()),
         };

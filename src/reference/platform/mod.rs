@@ -3,7 +3,7 @@
 //! real folder of each project.
 //!
 //! [`Platform`] answers every request that is not the handshake and not `policy/*`. What it must not do:
-//! decide. Whether an action runs is always asked of [`super::policy`]; here stands only what the policy is
+//! decide. Whether an action runs is always asked of its [`Judge`], as a rule the policy; here stands only what the policy is
 //! told and what follows from its verdict. Where the documents are silent the code follows the `ref:` line of
 //! the open question, named in the comments as `C-n`.
 
@@ -34,18 +34,26 @@ mod tests;
 
 use crate::protocol::platform::{Done, OpenProject, Opened, PermissionsText};
 use crate::protocol::{Request, Response, RpcError};
+use crate::reference::Judge;
 use halt::{Halt, no_method, outcome, unknown};
 use project::Project;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// All projects of one installation; none sees anything of another.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Platform {
+    judge: Arc<dyn Judge>,
     projects: BTreeMap<String, Project>,
     opened: u64,
 }
 
 impl Platform {
+    /// An installation without projects, that acts upon these decisions.
+    pub fn with_judge(judge: Arc<dyn Judge>) -> Self {
+        Self { judge, projects: BTreeMap::new(), opened: 0 }
+    }
+
     /// Answers one request.
     ///
     /// # Errors
@@ -76,7 +84,7 @@ impl Platform {
 
     /// A new world. Its name is not the project's id: a scenario may open the same project as another one.
     fn open(&mut self, open: &OpenProject) -> Result<Opened, Halt> {
-        let project = Project::open(open)?;
+        let project = Project::open(open, Arc::clone(&self.judge))?;
         self.opened += 1;
         let name = format!("project-{}", self.opened);
         let opened = project.opened(&name)?;

@@ -14,10 +14,14 @@ use super::tasks::Tasks;
 use super::{Done, OpenProject, Opened, PermissionsText};
 use crate::protocol::platform::{Member, Module, RenameProject};
 use crate::protocol::{ErrorCode, Role, RpcError};
+use crate::reference::Judge;
+use std::sync::Arc;
 
 /// One project with all that the platform knows of it.
 #[derive(Debug)]
 pub(super) struct Project {
+    /// Who decides.
+    pub(super) judge: Arc<dyn Judge>,
     /// Its modules, each with a dev agent.
     pub(super) modules: Vec<Module>,
     /// Its members; the first with the role of an owner owns the workspace.
@@ -44,13 +48,14 @@ pub(super) struct Project {
 
 impl Project {
     /// Creates the project, where its folder may be one.
-    pub(super) fn open(open: &OpenProject) -> Result<Self, Halt> {
+    pub(super) fn open(open: &OpenProject, judge: Arc<dyn Judge>) -> Result<Self, Halt> {
         if !open.members.iter().any(|member| member.role == Role::Owner) {
             return Err(invalid("one of the members must be the owner of the workspace").into());
         }
         let tasks = Tasks::new(open)?;
         let pull_requests = PullRequests::new(open)?;
         Ok(Self {
+            judge,
             modules: open.modules.clone(),
             members: open.members.clone(),
             folder: Folder::create(open)?,

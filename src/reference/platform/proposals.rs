@@ -10,7 +10,7 @@ use crate::protocol::{
     self, Action, ActionType, Agent, AgentKind, Context, Decision, Lists, Policy, Role, RpcError,
     Stage,
 };
-use crate::reference::policy::{self, Verdict};
+use crate::reference::policy::Verdict;
 use serde_json::{Value, json};
 
 /// An action from its birth on.
@@ -145,7 +145,7 @@ impl Project {
                 container: self.containers.state().map(str::to_owned),
             },
         };
-        let verdict = policy::decide(action, &context);
+        let verdict = self.judge.decide(action, &context);
         // C-45: a deny may stand in what cannot be read, so nothing runs without a question. A deny of
         // another stage stays one.
         if unreadable && verdict.policy != Policy::Deny {

@@ -8,7 +8,6 @@ use super::proposals::ProposedAction;
 use crate::protocol::platform::Status;
 use crate::protocol::screen::{Card, EventLine};
 use crate::protocol::{Action, AgentKind, AlwaysAllow, Request, Response, RpcError};
-use crate::reference::policy;
 use serde_json::{Map, Value};
 
 /// What is said of a reason that no event tells (RN-614): no rule is made up in its place.
@@ -40,19 +39,19 @@ pub(super) fn handle(project: &Project, request: &Request) -> Option<Result<Resp
 /// The card, which is the same wherever it is shown.
 fn card(project: &Project, action: &ProposedAction, event_loaded: bool) -> Card {
     Card {
-        buttons: buttons(action).into_iter().map(str::to_owned).collect(),
+        buttons: buttons(project, action).into_iter().map(str::to_owned).collect(),
         phrase: phrase(birth(project, action).filter(|_| event_loaded)),
         warnings: warnings(project, action),
     }
 }
 
 /// The buttons of an action that waits; what has been decided has none. Gates take none away (RN-663).
-fn buttons(action: &ProposedAction) -> Vec<&'static str> {
+fn buttons(project: &Project, action: &ProposedAction) -> Vec<&'static str> {
     if action.status != Status::Pending {
         return Vec::new();
     }
     let mut buttons = vec!["approve", "deny"];
-    if !is_never_settled(action) {
+    if !is_never_settled(project, action) {
         buttons.push("always_allow");
     }
     // A person has no autonomy to give (RN-153).
@@ -64,11 +63,12 @@ fn buttons(action: &ProposedAction) -> Vec<&'static str> {
 
 /// Whether the type is one that "always allow" refuses, by the policy's own list (AT-320). The list is one of
 /// types: a command keeps the button, and it is the press that is refused at a ceiling.
-fn is_never_settled(action: &ProposedAction) -> bool {
+fn is_never_settled(project: &Project, action: &ProposedAction) -> bool {
     match &action.action {
         Action::Terminal { .. } => false,
         typed @ (Action::GitMerge { .. } | Action::Typed(_)) => {
-            matches!(policy::always_allow(typed, &action.agent()), AlwaysAllow::Refused(_))
+            let pressed = project.judge.always_allow(typed, &action.agent());
+            matches!(pressed, AlwaysAllow::Refused(_))
         }
     }
 }

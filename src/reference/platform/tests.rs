@@ -66,7 +66,8 @@ impl Story {
             std::fs::create_dir(disk.path().join(name)).unwrap();
         }
         change(&mut open);
-        let mut platform = Platform::default();
+        let mut platform =
+            Platform::with_judge(std::sync::Arc::new(crate::reference::ByTheDocuments));
         let opened = platform.handle(&Request::OpenProject(Box::new(open)));
         let Ok(Response::OpenProject(Outcome::Done(opened))) = opened else {
             panic!("{opened:?}");

@@ -9,7 +9,6 @@ use crate::protocol::{
     self, Action, ActionType, AutonomyRow, Context, Lists, Policy, Role, RowType,
 };
 use crate::reference::platform::project::Project;
-use crate::reference::policy;
 
 /// A line of the list.
 struct Line {
@@ -131,5 +130,5 @@ fn passes(project: &Project, sample: &Sample, written: &Written) -> bool {
         permissions,
         project: protocol::Project { execution_mode: project.folder.mode(), root, container: None },
     };
-    policy::decide(&action, &context).policy == Policy::AutoApprove
+    project.judge.decide(&action, &context).policy == Policy::AutoApprove
 }

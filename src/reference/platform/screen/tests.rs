@@ -29,7 +29,11 @@ impl World {
             ],
             ..opening(disk.path(), mode)
         };
-        Self { project: Project::open(&open).unwrap(), _disk: disk }
+        Self {
+            project: Project::open(&open, std::sync::Arc::new(crate::reference::ByTheDocuments))
+                .unwrap(),
+            _disk: disk,
+        }
     }
 
     /// Has an action proposed, and tells its name.
