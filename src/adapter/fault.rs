@@ -31,6 +31,38 @@ pub enum Cause {
         /// What the system says.
         problem: String,
     },
+    /// The address cannot be reached.
+    #[error("`{url}` cannot be reached: {problem}")]
+    Connect {
+        /// The address.
+        url: String,
+        /// What the system says.
+        problem: String,
+    },
+    /// The address sends elsewhere.
+    #[error("it answers {status} and sends to {location}; redirects are not followed")]
+    Redirected {
+        /// The status.
+        status: String,
+        /// Where to.
+        location: String,
+    },
+    /// A status that is no answer.
+    #[error("it answers {status}: {body}")]
+    Status {
+        /// The status.
+        status: String,
+        /// The beginning of the body.
+        body: String,
+    },
+    /// An answer of another type.
+    #[error("the answer is of the type {found} and not `application/json`: {body}")]
+    ContentType {
+        /// The type.
+        found: String,
+        /// The beginning of the body.
+        body: String,
+    },
     /// Nothing came within the deadline.
     #[error("no answer within {}", seconds(.0))]
     Timeout(Duration),

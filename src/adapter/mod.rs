@@ -1,10 +1,12 @@
-//! How an implementation is reached: in process, or as a program over standard input and output.
+//! How an implementation is reached: in process, as a program over standard input and output, or over HTTP.
 //!
 //! An [`Adapter`] is one connection. It answers one request at a time; a [`Pool`] holds as many as the
 //! run may use. An adapter never judges: it brings back the answer, or a [`Fault`] that says why there
 //! is none.
 
+mod envelope;
 mod fault;
+mod http;
 mod in_process;
 mod pool;
 mod probe;
@@ -13,6 +15,8 @@ mod replay;
 mod stdio;
 
 pub use fault::{Cause, Fault};
+pub(crate) use http::is_json;
+pub use http::{Http, HttpConfig};
 pub use in_process::InProcess;
 pub use pool::{Build, Launcher, Lease, Pool};
 pub use replay::{Recorded, Recording, Replay};

@@ -4,7 +4,10 @@
 //! started for the next scenario. After [`GIVE_UP_AFTER`] connections in a row that gave no answer, when the
 //! restarts are used up, or at once where a fresh one could not do better, nobody gets one any more.
 
-use super::{Adapter, Cause, Fault, InProcess, Recording, Replay, Reply, Stdio, StdioConfig};
+use super::{
+    Adapter, Cause, Fault, Http, HttpConfig, InProcess, Recording, Replay, Reply, Stdio,
+    StdioConfig,
+};
 use crate::protocol::{self, Capability, Initialize, Initialized, Peer, Request, Response};
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -20,6 +23,8 @@ pub enum Launcher {
     InProcess,
     /// A program.
     Stdio(StdioConfig),
+    /// An address.
+    Http(HttpConfig),
     /// The answers of an earlier run.
     Replay(Arc<Recording>),
     /// Another implementation in this process.
@@ -277,6 +282,7 @@ fn launch(launcher: &Launcher) -> Result<Box<dyn Adapter>, Fault> {
     Ok(match launcher {
         Launcher::InProcess => Box::new(InProcess::default()),
         Launcher::Stdio(config) => Box::new(Stdio::start(config)?),
+        Launcher::Http(config) => Box::new(Http::new(config)),
         Launcher::Replay(recording) => Box::new(Replay::new(Arc::clone(recording))),
         Launcher::Built(implementation) => implementation.build(),
     })

@@ -1,19 +1,14 @@
 //! JSON-RPC over a program's standard input and output, one object a line.
 
+use super::envelope::{LIMIT, read_envelope};
 use super::process::{GRACE, Process};
 use super::{Adapter, Cause, Fault, Reply};
-use crate::protocol::{Envelope, Request, RpcError, WrongAnswer, read_answer};
+use crate::protocol::{Request, WrongAnswer, read_answer};
 use async_trait::async_trait;
-use serde_json::Value;
 use std::pin::pin;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::process::{ChildStdin, ChildStdout};
-
-/// The longest line that is read, in bytes.
-const LINE_LIMIT: usize = 16 * 1024 * 1024;
-/// How much of a broken line a message quotes, in bytes.
-const QUOTED: usize = 120;
 
 /// How a program is started and how long it may take.
 #[derive(Debug, Clone)]
@@ -185,29 +180,6 @@ impl Adapter for Stdio {
     }
 }
 
-/// The id of an answer, and its result or error.
-fn read_envelope(line: &[u8]) -> Result<(u64, Result<Value, RpcError>), Cause> {
-    let text = std::str::from_utf8(line).map_err(|_| Cause::NotUtf8(quote(line)))?;
-    if serde_json::from_str::<serde_json::Map<_, _>>(text).is_err() {
-        return Err(Cause::NotJson(quote(line)));
-    }
-    let envelope: Envelope =
-        serde_json::from_str(text).map_err(|error| Cause::Envelope(error.to_string()))?;
-    if envelope.jsonrpc.as_deref() != Some("2.0") {
-        return Err(Cause::Envelope(format!("`jsonrpc` is not \"2.0\" in {}", quote(line))));
-    }
-    let id = envelope.id.unwrap_or_default();
-    let id = id
-        .as_u64()
-        .ok_or_else(|| Cause::Envelope(format!("its `id` is {id}, which was not asked")))?;
-    match (envelope.result, envelope.error) {
-        (Some(result), None) => Ok((id, Ok(result))),
-        (None, Some(error)) => Ok((id, Err(error))),
-        (Some(_), Some(_)) => Err(Cause::Envelope("it holds both a result and an error".into())),
-        (None, None) => Err(Cause::Envelope("it holds neither a result nor an error".into())),
-    }
-}
-
 /// Reads one line as [`read_line`] does; of a program that has ended only what it left behind, since a child
 /// of its own may keep the output open for ever.
 async fn next_line(
@@ -229,7 +201,7 @@ async fn next_line(
 /// Reads one line, without its end; `None` at the end of the output.
 async fn read_line(stdout: &mut BufReader<ChildStdout>) -> Result<Option<Vec<u8>>, Cause> {
     let mut line = Vec::new();
-    let limit = u64::try_from(LINE_LIMIT).unwrap_or(u64::MAX).saturating_add(1);
+    let limit = u64::try_from(LIMIT).unwrap_or(u64::MAX).saturating_add(1);
     stdout
         .take(limit)
         .read_until(b'\n', &mut line)
@@ -239,15 +211,8 @@ async fn read_line(stdout: &mut BufReader<ChildStdout>) -> Result<Option<Vec<u8>
         line.pop_if(|last| *last == b'\r');
         return Ok(Some(line));
     }
-    if line.len() > LINE_LIMIT {
-        return Err(Cause::TooLong(LINE_LIMIT));
+    if line.len() > LIMIT {
+        return Err(Cause::TooLong(LIMIT));
     }
     Ok((!line.is_empty()).then_some(line))
-}
-
-/// The beginning of a line, fit to be printed.
-fn quote(line: &[u8]) -> String {
-    let beginning = line.get(..QUOTED).unwrap_or(line);
-    let dots = if beginning.len() < line.len() { "…" } else { "" };
-    format!("`{}{dots}`", beginning.escape_ascii())
 }

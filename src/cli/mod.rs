@@ -5,6 +5,7 @@ mod console;
 mod coverage;
 mod exit;
 mod explain;
+mod interruption;
 mod judge;
 mod known;
 mod lint;

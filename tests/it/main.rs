@@ -10,6 +10,7 @@ mod certificates;
 mod cli;
 mod deviations;
 mod faults;
+mod http;
 mod schemas;
 mod shards;
 mod suite;

@@ -62,11 +62,20 @@ pub(crate) fn outcomes(report: &Report) -> Vec<(String, Mark, Vec<String>)> {
 
 /// Calls the program with a standard input.
 pub(crate) fn call_with_input(args: &[&str], input: &str) -> Called {
+    called(args, input, &[])
+}
+
+/// Calls the program with variables in its environment.
+pub(crate) fn call_in(args: &[&str], environment: &[(&str, &str)]) -> Called {
+    called(args, "", environment)
+}
+
+fn called(args: &[&str], input: &str, environment: &[(&str, &str)]) -> Called {
     let folder = TempDir::new().expect("a temporary folder");
     let mut command = Command::new(env!("CARGO_BIN_EXE_brabo-compliance"));
     command.current_dir(env!("CARGO_MANIFEST_DIR")).args(args).write_stdin(input);
     let mark = format!("BRABO_TEST={}", folder.path().display());
-    command.env("BRABO_TEST", folder.path());
+    command.env("BRABO_TEST", folder.path()).envs(environment.iter().copied());
     if args.first().is_some_and(|command| ["run", "merge", "certify"].contains(command)) {
         command.arg("--out").arg(folder.path());
     }

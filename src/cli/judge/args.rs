@@ -1,7 +1,9 @@
 //! How an implementation is reached and asked: the options that every judging command has.
 
-use crate::cli::SuiteArgs;
+use crate::cli::{Failure, SuiteArgs};
 use clap::Args;
+use hyper::Uri;
+use hyper::header::{HeaderName, HeaderValue};
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -18,10 +20,17 @@ pub(in crate::cli) struct JudgeArgs {
     /// The command of the adapter to judge; the reference in this program, where it is not given
     #[arg(long, value_name = "COMMAND", value_parser = command)]
     pub(super) adapter: Option<String>,
+    /// The address of the implementation to judge: one request a POST
+    #[arg(long, value_name = "URL", conflicts_with = "adapter", value_parser = address)]
+    pub(super) adapter_url: Option<Uri>,
+    /// A header of every request to --adapter-url, its value taken from the environment and never printed; may
+    /// be repeated
+    #[arg(long, value_name = "NAME=ENV_VAR", requires = "adapter_url", value_parser = header)]
+    pub(super) header: Vec<Header>,
     /// Scenarios under way at once [default: 64 in process, else as many as processes]
     #[arg(long, value_name = "N")]
     pub(super) concurrency: Option<NonZeroUsize>,
-    /// Copies of the adapter [default: one a core, at most 8]
+    /// Copies of the adapter, or requests to its address at once [default: one a core, at most 8]
     #[arg(long, value_name = "N")]
     pub(super) processes: Option<NonZeroUsize>,
     /// Seconds that one request may take
@@ -88,6 +97,10 @@ impl JudgeArgs {
         let unusual = |value: String, default: &str| (value != default).then_some(value);
         let seconds = |given: Duration| given.as_secs_f64().to_string();
         add("--adapter", self.adapter.clone());
+        add("--adapter-url", self.adapter_url.as_ref().map(Uri::to_string));
+        for header in &self.header {
+            add("--header", Some(format!("{}={}", header.name, header.variable)));
+        }
         add("--timeout", unusual(seconds(self.timeout), TIMEOUT));
         add("--start-timeout", unusual(seconds(self.start_timeout), START_TIMEOUT));
         add("--max-restarts", unusual(self.max_restarts.to_string(), MAX_RESTARTS));
@@ -98,6 +111,51 @@ impl JudgeArgs {
         }
         words
     }
+}
+
+/// A header whose value the environment holds.
+#[derive(Debug, Clone)]
+pub(in crate::cli) struct Header {
+    pub(super) name: HeaderName,
+    pub(super) variable: String,
+}
+
+impl Header {
+    /// The header with its value, which no message shows.
+    #[expect(clippy::disallowed_methods, reason = "a secret is handed over in the environment")]
+    pub(super) fn resolved(&self) -> Result<(HeaderName, HeaderValue), Failure> {
+        let usage = |problem: &str| {
+            let message = format!("the variable `{}` of --header {problem}", self.variable);
+            Failure::Usage(message, Some("export it, with the value of the header".to_owned()))
+        };
+        let value = std::env::var(&self.variable).map_err(|_| usage("is not set"))?;
+        let value = HeaderValue::from_str(&value);
+        let mut value = value.map_err(|_| usage("holds what no header may hold"))?;
+        value.set_sensitive(true);
+        Ok((self.name.clone(), value))
+    }
+}
+
+fn header(text: &str) -> Result<Header, String> {
+    let form =
+        || "a name and a variable of the environment, such as authorization=TOKEN".to_owned();
+    let (name, variable) = text.split_once('=').ok_or_else(form)?;
+    if variable.is_empty() || variable.contains(['=', ' ']) {
+        return Err(form());
+    }
+    let name = name.parse().map_err(|_| format!("`{name}` is no name of a header"))?;
+    Ok(Header { name, variable: variable.to_owned() })
+}
+
+fn address(text: &str) -> Result<Uri, String> {
+    let url: Uri = text.parse().map_err(|error| format!("no address: {error}"))?;
+    if !matches!(url.scheme_str(), Some("http" | "https")) {
+        return Err("an address that begins with http:// or https://".to_owned());
+    }
+    if url.authority().is_some_and(|authority| authority.as_str().contains('@')) {
+        return Err("an address without a password; --header hands one over".to_owned());
+    }
+    Ok(url)
 }
 
 fn command(text: &str) -> Result<String, String> {

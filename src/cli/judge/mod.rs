@@ -1,20 +1,20 @@
 //! What every judging command does: take the scenarios, ask the implementation, put the report together.
 
 mod args;
-mod interruption;
 mod workspace;
 
 pub(super) use args::JudgeArgs;
 pub(super) use workspace::default_workspace;
 
 use super::Failure;
+use super::interruption::interruption;
 use super::progress::Display;
-use crate::adapter::{Cause, Fault, Launcher, Pool, StdioConfig};
+use crate::adapter::{Cause, Fault, HttpConfig, Launcher, Pool, StdioConfig};
 use crate::deviations::{Case, Deviations, foreseen};
 use crate::report::{self, Report, ReportedImplementation, RunFacts};
 use crate::suite::{Observed, Outcome, RunOptions, Selection, Suite};
 use anyhow::Context as _;
-use interruption::interruption;
+use args::Header;
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -63,15 +63,30 @@ pub(super) fn judge(
     let known = known.map_err(Failure::Suite)?;
     let selected =
         task.selection.apply(suite).map_err(|error| Failure::Usage(error.message, error.help))?;
+    let launcher = launcher(args)?;
     let runtime = runtime()?;
     if let Some(folder) = task.replaces {
         report::remove_all(folder);
     }
-    let judging = Judging { args, suite, task, selected, workspace, known };
+    let judging = Judging { args, launcher, suite, task, selected, workspace, known };
     let report = runtime.block_on(judging.report());
     // Whoever still holds a pipe must not keep the program from ending.
     runtime.shutdown_background();
     Ok(report)
+}
+
+/// How the implementation is reached.
+fn launcher(args: &JudgeArgs) -> Result<Launcher, Failure> {
+    let (timeout, start_timeout) = (args.timeout, args.start_timeout);
+    if let Some(url) = args.adapter_url.clone() {
+        let headers = args.header.iter().map(Header::resolved).collect::<Result<_, _>>()?;
+        return Ok(Launcher::Http(HttpConfig { url, headers, timeout, start_timeout }));
+    }
+    let stdio = |command: &String| {
+        let command = command.clone();
+        Launcher::Stdio(StdioConfig { command, timeout, start_timeout })
+    };
+    Ok(args.adapter.as_ref().map_or(Launcher::InProcess, stdio))
 }
 
 /// What asks and waits.
@@ -85,6 +100,7 @@ pub(super) fn runtime() -> Result<Runtime, Failure> {
 
 struct Judging<'a> {
     args: &'a JudgeArgs,
+    launcher: Launcher,
     suite: &'a Arc<Suite>,
     task: Task<'a>,
     selected: Vec<usize>,
@@ -151,18 +167,13 @@ impl Judging<'_> {
     }
 
     async fn open(&self) -> Result<Pool, Fault> {
-        let (launcher, places) = match &self.args.adapter {
-            None => (Launcher::InProcess, usize::MAX >> 4),
-            Some(command) => {
-                let config = StdioConfig {
-                    command: command.clone(),
-                    timeout: self.args.timeout,
-                    start_timeout: self.args.start_timeout,
-                };
-                (Launcher::Stdio(config), self.processes())
-            }
-        };
-        Pool::open(launcher, places, self.args.max_restarts).await
+        let places = if self.is_outside() { self.processes() } else { usize::MAX >> 4 };
+        Pool::open(self.launcher.clone(), places, self.args.max_restarts).await
+    }
+
+    /// Whether the implementation is outside this process.
+    const fn is_outside(&self) -> bool {
+        matches!(self.launcher, Launcher::Stdio(_) | Launcher::Http(_))
     }
 
     /// Who was judged; of a whole run also whether it claims less than it does.
@@ -188,7 +199,7 @@ impl Judging<'_> {
         foreseen: &BTreeSet<usize>,
         interrupt: impl Future<Output = ()>,
     ) -> Asked {
-        let default = if self.args.adapter.is_some() { self.processes() } else { CONCURRENCY };
+        let default = if self.is_outside() { self.processes() } else { CONCURRENCY };
         let options = RunOptions {
             concurrency: self.args.concurrency.map_or(default, NonZeroUsize::get),
             max_failures: self.task.max_failures,

@@ -1,6 +1,8 @@
 //! `serve`: the reference as an adapter, so that the protocol is proven from the other side too; or a specimen
 //! of the zoo, to try harness and other tools on an implementation that is known to be wrong.
 
+mod http;
+
 use super::zoo::named;
 use super::{Exit, Failure};
 use crate::protocol::{ErrorCode, Request, Response, RpcError};
@@ -9,18 +11,22 @@ use crate::zoo::Living;
 use clap::Args;
 use serde_json::{Value, json};
 use std::io::{self, BufRead as _, Write as _};
+use std::net::SocketAddr;
 
 #[derive(Debug, Args)]
 pub(super) struct ServeArgs {
     /// Answer as this specimen of the zoo does, and not as the reference
     #[arg(long, value_name = "NAME")]
     specimen: Option<String>,
+    /// Answer over HTTP on this address of this machine, one request a POST; port 0 takes a free one
+    #[arg(long, value_name = "127.0.0.1:PORT")]
+    http: Option<SocketAddr>,
 }
 
 /// Who answers.
 type Answering = Box<dyn FnMut(&Request) -> Result<Response, RpcError>>;
 
-/// Answers one message a line until the input ends.
+/// Answers one message a line until the input ends, or over HTTP.
 pub(super) fn serve(args: &ServeArgs) -> Result<Exit, Failure> {
     let mut answering: Answering = if let Some(name) = &args.specimen {
         let mut living = Living::new(named(name)?);
@@ -29,6 +35,9 @@ pub(super) fn serve(args: &ServeArgs) -> Result<Exit, Failure> {
         let mut reference = Reference::default();
         Box::new(move |request| reference.answer(request))
     };
+    if let Some(address) = args.http {
+        return http::serve(address, answering);
+    }
     let mut out = io::BufWriter::new(io::stdout().lock());
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
