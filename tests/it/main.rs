@@ -7,6 +7,7 @@
 
 mod adapters;
 mod certificates;
+mod ci;
 mod cli;
 mod deviations;
 mod faults;
