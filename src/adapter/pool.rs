@@ -151,7 +151,16 @@ impl Pool {
         self.lock().repeated.extend(repeated.into_iter().flatten());
     }
 
-    pub(super) async fn connect(&self) -> Result<Box<dyn Adapter>, Fault> {
+    /// A connection that nobody uses, or a new one, if it can be had.
+    pub(super) async fn idle_or_fresh(&self) -> Option<Box<dyn Adapter>> {
+        let idle = self.lock().idle.pop();
+        match idle {
+            Some(adapter) => Some(adapter),
+            None => self.connect().await.ok(),
+        }
+    }
+
+    async fn connect(&self) -> Result<Box<dyn Adapter>, Fault> {
         let (adapter, identity) = connect(&self.launcher).await?;
         if identity != self.identity {
             return Err(Fault::new(Cause::Handshake(

@@ -5,8 +5,8 @@ use crate::protocol::{Capability, ErrorCode, Request, WrongAnswer};
 use serde_json::json;
 
 impl Pool {
-    /// The capabilities that are not claimed, and one of whose methods is there all the same. Asks on a
-    /// connection of its own, about a project that does not exist; what goes wrong there is nobody's fault.
+    /// The capabilities that are not claimed, and one of whose methods is there all the same. Asks about
+    /// a project that does not exist, once nobody else asks; what goes wrong there is nobody's fault.
     pub async fn answers_unclaimed(&self) -> Vec<Capability> {
         let mut found = Vec::new();
         let questions: Vec<_> = Capability::ALL
@@ -17,7 +17,8 @@ impl Pool {
         if questions.is_empty() || self.given_up().is_some() {
             return found;
         }
-        let Ok(mut adapter) = self.connect().await else { return found };
+        let Some(mut adapter) = self.idle_or_fresh().await else { return found };
+        adapter.set_asker(usize::MAX);
         for (capability, question) in questions {
             match adapter.ask(&question).await {
                 Ok(reply) if has_method(&reply) => found.push(capability),

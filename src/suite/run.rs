@@ -9,6 +9,7 @@ use super::features::Scenario;
 use super::outcome::{Outcome, outcome_of};
 use super::world::{Exchange, PolicyWorld, Stages, Stop};
 use crate::adapter::{Cause, Fault, Pool};
+use crate::protocol::Capability;
 use cucumber::{Cucumber, Event, Writer, cli, event, parser, runner, writer};
 use futures::FutureExt as _;
 use gherkin::Feature;
@@ -72,6 +73,8 @@ pub struct RunOptions {
     pub max_failures: Option<NonZeroUsize>,
     /// Places of scenarios whose failure is known.
     pub foreseen: BTreeSet<usize>,
+    /// Whether to ask at the end what is not claimed.
+    pub probe: bool,
     /// Runs the scenarios in an order of their own: the same seed gives the same order.
     pub shuffle: Option<u64>,
     /// Below which folder the projects of stories are made; never below `/tmp` or `/work`, which are
@@ -86,6 +89,7 @@ impl RunOptions {
             concurrency,
             max_failures: None,
             foreseen: BTreeSet::new(),
+            probe: false,
             shuffle: None,
             workspace,
         }
@@ -113,6 +117,8 @@ pub struct RunOutcome {
     pub observed: Vec<Observed>,
     /// Whether it was ended from outside.
     pub interrupted: bool,
+    /// What is answered and not claimed, where that was asked.
+    pub answers_unclaimed: Vec<Capability>,
 }
 
 /// Runs the selected scenarios; ends early when `interrupt` does.
@@ -138,6 +144,8 @@ pub async fn run(
             () = interrupt => true,
         }
     };
+    let answers_unclaimed =
+        if options.probe && !interrupted { pool.answers_unclaimed().await } else { Vec::new() };
     pool.close().await;
 
     let mut state = std::mem::take(&mut *sink.lock());
@@ -167,7 +175,7 @@ pub async fn run(
             observed.failed_step = Some(step);
         }
     }
-    RunOutcome { observed: state.observed.into_values().collect(), interrupted }
+    RunOutcome { observed: state.observed.into_values().collect(), interrupted, answers_unclaimed }
 }
 
 /// The crate silences panics while it runs; one run at a time, so that no run restores another's hook.

@@ -11,6 +11,7 @@ use super::interruption::interruption;
 use super::progress::Display;
 use crate::adapter::{Cause, Fault, HttpConfig, Launcher, Pool, StdioConfig};
 use crate::deviations::{Case, Deviations, foreseen};
+use crate::protocol::Capability;
 use crate::report::{self, Report, ReportedImplementation, RunFacts};
 use crate::suite::{Observed, Outcome, RunOptions, Selection, Suite};
 use anyhow::Context as _;
@@ -108,8 +109,14 @@ struct Judging<'a> {
     known: Option<Deviations>,
 }
 
-/// What came of asking once: the scenarios, and why it ended early, where it did.
-type Asked = (Vec<Observed>, Option<String>);
+/// What came of asking once.
+struct Asked {
+    observed: Vec<Observed>,
+    /// Why it ended early, where it did.
+    ended: Option<String>,
+    /// What is answered and not claimed.
+    unclaimed: Vec<Capability>,
+}
 
 impl Judging<'_> {
     async fn report(self) -> Report {
@@ -121,19 +128,18 @@ impl Judging<'_> {
         let mut interrupt = pin!(interruption());
         let (mut runs, mut ended_early) = (Vec::new(), None);
         let mut implementation: Option<ReportedImplementation> = None;
-        for _ in 0..self.args.repeat.get() {
+        for number in 0..self.args.repeat.get() {
             let pool = tokio::select! {
                 pool = self.open() => pool.map(Arc::new),
                 () = &mut interrupt => Err(interrupted()),
             };
-            let (observed, ended) = match &pool {
-                Ok(pool) => self.ask(pool, &foreseen, &mut interrupt).await,
+            let Asked { observed, ended, unclaimed } = match &pool {
+                Ok(pool) => self.ask(pool, &foreseen, number == 0, &mut interrupt).await,
                 Err(fault) => self.nobody_there(fault),
             };
-            if let Ok(pool) = &pool
-                && implementation.is_none()
-            {
-                implementation = Some(self.introduced(pool, ended.is_some()).await);
+            if let Ok(pool) = &pool {
+                let found = implementation.get_or_insert_with(|| pool.identity().into());
+                found.answers_unclaimed.extend(unclaimed);
             }
             runs.push(observed);
             if ended.is_some() {
@@ -176,27 +182,20 @@ impl Judging<'_> {
         matches!(self.launcher, Launcher::Stdio(_) | Launcher::Http(_))
     }
 
-    /// Who was judged; of a whole run also whether it claims less than it does.
-    async fn introduced(&self, pool: &Pool, ended_early: bool) -> ReportedImplementation {
-        let mut implementation = ReportedImplementation::from(pool.identity());
-        if self.task.filters.is_empty() && !ended_early {
-            implementation.answers_unclaimed = pool.answers_unclaimed().await;
-        }
-        implementation
-    }
-
     fn nobody_there(&self, fault: &Fault) -> Asked {
         // Once is enough for what it wrote to standard error.
         let why = fault.cause.to_string();
         let nobody = |place: &usize| Observed::unasked(*place, Outcome::NotRun(why.clone()));
         let none = self.selected.iter().map(nobody).collect();
-        (none, Some(format!("the adapter did not introduce itself: {fault}")))
+        let ended = Some(format!("the adapter did not introduce itself: {fault}"));
+        Asked { observed: none, ended, unclaimed: Vec::new() }
     }
 
     async fn ask(
         &self,
         pool: &Arc<Pool>,
         foreseen: &BTreeSet<usize>,
+        first: bool,
         interrupt: impl Future<Output = ()>,
     ) -> Asked {
         let default = if self.is_outside() { self.processes() } else { CONCURRENCY };
@@ -204,6 +203,8 @@ impl Judging<'_> {
             concurrency: self.args.concurrency.map_or(default, NonZeroUsize::get),
             max_failures: self.task.max_failures,
             foreseen: foreseen.clone(),
+            // A part of the suite tells nothing of what lies outside; of several runs one is enough.
+            probe: first && self.task.filters.is_empty(),
             shuffle: self.args.shuffle,
             workspace: self.workspace.clone(),
         };
@@ -213,8 +214,11 @@ impl Judging<'_> {
             crate::suite::run(self.suite, &self.selected, pool, &options, progress, interrupt)
                 .await;
         display.finish();
-        let ended_early = outcome.interrupted.then(|| INTERRUPTED.to_owned());
-        (outcome.observed, ended_early)
+        Asked {
+            observed: outcome.observed,
+            ended: outcome.interrupted.then(|| INTERRUPTED.to_owned()),
+            unclaimed: outcome.answers_unclaimed,
+        }
     }
 
     fn processes(&self) -> usize {
