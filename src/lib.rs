@@ -9,6 +9,7 @@ pub mod adapter;
 pub mod certificate;
 pub mod cli;
 pub mod deviations;
+pub mod diff;
 pub mod protocol;
 pub mod reference;
 pub mod report;

@@ -3,7 +3,7 @@
 use super::judge::{JudgeArgs, Task, default_workspace, judge, runtime};
 use super::{Exit, Failure, after_printing, console};
 use crate::certificate::{self, Certificate};
-use crate::report::{self, Report};
+use crate::report::{self, Report, visible};
 use clap::Args;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -80,14 +80,14 @@ pub(super) fn verify(args: &VerifyArgs) -> Result<Exit, Failure> {
 fn print(args: &VerifyArgs, certificate: &Certificate, problems: &[String]) -> io::Result<()> {
     let mut out = io::stdout().lock();
     for problem in problems {
-        writeln!(out, "does not fit: {}", console::visible(problem))?;
+        writeln!(out, "does not fit: {}", visible(problem))?;
     }
     if !problems.is_empty() {
         let count = problems.len();
         return writeln!(out, "the certificate is not to be trusted ({count} found)");
     }
     let subject = &certificate.implementation;
-    let name = console::visible(format!("{} {}", subject.name, subject.version).trim_end());
+    let name = visible(format!("{} {}", subject.name, subject.version).trim_end());
     let (result, level) = (certificate.result.words(), certificate.level.word());
     let how = if args.rerun { "; the run was repeated, and came to the same" } else { "" };
     writeln!(out, "everything fits: {name} is {result} at level {level}{how}")?;

@@ -3,6 +3,7 @@
 mod certify;
 mod console;
 mod coverage;
+mod diff;
 mod exit;
 mod explain;
 mod interruption;
@@ -44,6 +45,8 @@ enum Command {
     Certify(certify::CertifyArgs),
     /// Check a certificate and its report: everything they say is worked out once more
     Verify(certify::VerifyArgs),
+    /// Show what has changed from one report to the next
+    Diff(diff::DiffArgs),
     /// Join the reports of all shards of a run
     Merge(merge::MergeArgs),
     /// List scenarios, clauses or open questions
@@ -142,6 +145,7 @@ pub fn main() -> Exit {
         Command::Run(args) => run::run(&args),
         Command::Certify(args) => certify::certify(&args),
         Command::Verify(args) => certify::verify(&args),
+        Command::Diff(args) => diff::diff(&args),
         Command::Merge(args) => merge::merge(&args),
         Command::List(args) => list::list(&args),
         Command::Coverage(args) => coverage::coverage(&args),

@@ -1,13 +1,16 @@
 //! `run`: an implementation through the scenarios, and the report.
 
+use super::diff::{FailOn, paint};
 use super::judge::{JudgeArgs, Task, judge};
 use super::{Exit, Failure, after_printing, console, known};
-use crate::report;
+use crate::diff::{self, Baseline, Side};
+use crate::report::{self, Report};
 use crate::suite::{Selection, Shard};
 use clap::Args;
 use cucumber::gherkin::tagexpr::TagOperation;
-use std::io;
+use std::io::{self, Write as _};
 use std::num::NonZeroUsize;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 #[derive(Debug, Args)]
@@ -38,10 +41,18 @@ pub(super) struct RunArgs {
     /// Rewrite the file of --deviations after what has changed: stale entries go, new failures come
     #[arg(long, requires = "deviations", conflicts_with_all = ["tags", "clause", "name", "scenario", "shard", "max_failures", "fail_fast"])]
     update_deviations: bool,
+    /// Hold the run against what is kept in this file: anything that is otherwise fails it
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["tags", "clause", "name", "scenario", "shard"])]
+    baseline: Option<PathBuf>,
+    /// Keep in this file what the run has come to, for --baseline
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["tags", "clause", "name", "scenario", "shard", "baseline"])]
+    write_baseline: Option<PathBuf>,
 }
 
 pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
     let suite = Arc::new(args.judge.suite.load()?);
+    let kept = args.baseline.as_deref().map(Baseline::read).transpose();
+    let kept = kept.map_err(|error| Failure::Usage(error.to_string(), None))?;
     let task = Task {
         subcommand: "run",
         selection: args.selection()?,
@@ -58,7 +69,36 @@ pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
     if let Some(file) = args.judge.deviations.as_deref().filter(|_| args.update_deviations) {
         known::update(file, &suite, &report)?;
     }
-    after_printing(printed, report.result.into())
+    if let Some(path) = &args.write_baseline {
+        write_baseline(path, &report)?;
+    }
+    let mut exit = Exit::from(report.result);
+    if let Some(kept) = &kept {
+        let held = hold_against(kept, &report)?;
+        exit = if exit == Exit::Success { held } else { exit };
+    }
+    after_printing(printed, exit)
+}
+
+/// Shows what is otherwise than in the baseline.
+fn hold_against(kept: &Baseline, report: &Report) -> Result<Exit, Failure> {
+    let compared =
+        diff::compare(&Side::from(kept), &Side::from(report), false).map_err(|error| {
+            Failure::Usage(format!("the baseline cannot be compared: {error}"), None)
+        })?;
+    let mut out = io::stdout().lock();
+    let text = diff::text(&compared, paint(false));
+    let printed = write!(out, "\nbaseline: {text}");
+    after_printing(printed, FailOn::Changes.exit(&compared))
+}
+
+/// Keeps what the run has come to.
+fn write_baseline(path: &Path, report: &Report) -> Result<(), Failure> {
+    let kept = Baseline::of(report).filter(|_| report.complete).ok_or_else(|| {
+        let message = format!("`{}` was not written: the run is not complete", path.display());
+        Failure::Usage(message, None)
+    })?;
+    report::replace(path, &kept.text()).map_err(|error| Failure::System(error.into()))
 }
 
 impl RunArgs {

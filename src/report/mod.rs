@@ -15,6 +15,7 @@ mod read;
 mod repeated;
 mod scenario;
 mod steady;
+mod visible;
 mod write;
 
 pub use assemble::{RunFacts, reassembled, update_deviations};
@@ -30,4 +31,5 @@ pub use model::{
 };
 pub use read::ReadError;
 pub use scenario::{ExchangeRecord, FailureRecord, ScenarioResult, StepText};
+pub use visible::visible;
 pub use write::{WriteError, remove_all, replace, write_all};

@@ -10,6 +10,7 @@ mod certificates;
 mod ci;
 mod cli;
 mod deviations;
+mod diff;
 mod faults;
 mod http;
 mod schemas;

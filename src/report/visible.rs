@@ -1,0 +1,23 @@
+//! A stranger's text, fit to be shown.
+
+/// Letters that turn the direction of what is behind them.
+const DIRECTIONS: [char; 11] = [
+    '\u{200e}', '\u{200f}', '\u{202a}', '\u{202b}', '\u{202c}', '\u{202d}', '\u{202e}', '\u{2066}',
+    '\u{2067}', '\u{2068}', '\u{2069}',
+];
+
+/// Keeps a stranger's text from moving the cursor, and a very long one from filling the screen.
+pub fn visible(text: &str) -> String {
+    const LONGEST: usize = 2000;
+    let shown: String = text
+        .chars()
+        .take(LONGEST)
+        .flat_map(|letter| {
+            let escape = letter.is_control() || DIRECTIONS.contains(&letter);
+            let escaped = escape.then(|| letter.escape_default());
+            let plain = (!escape).then_some(letter);
+            escaped.into_iter().flatten().chain(plain)
+        })
+        .collect();
+    if text.chars().nth(LONGEST).is_some() { shown + "…" } else { shown }
+}
