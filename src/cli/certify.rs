@@ -18,16 +18,17 @@ pub(super) struct CertifyArgs {
 /// Runs everything, and writes the certificate beside the report.
 pub(super) fn certify(args: &CertifyArgs) -> Result<Exit, Failure> {
     let suite = Arc::new(args.judge.suite.load()?);
-    let out = &args.judge.out;
+    args.judge.output.check()?;
+    let out = &args.judge.output.out;
     let path = out.join(certificate::FILE);
     let task = Task { subcommand: "certify", replaces: Some(out), ..Task::default() };
     let report = judge(&args.judge, &suite, task)?;
     let _ = std::fs::remove_file(&path);
-    report::write_all(&report, out).map_err(|error| Failure::System(error.into()))?;
+    args.judge.output.write(&report).map_err(|error| Failure::System(error.into()))?;
     let (report, written) = Report::read_with_bytes(&out.join("report.json"))?;
     let issued = certificate::issue(&report, &written);
     let mut screen = io::stdout().lock();
-    let printed = console::result(&mut screen, &report, args.judge.quiet, Some(out));
+    let printed = console::result(&mut screen, &report, args.judge.output.quiet, Some(out));
     let told = match &issued {
         Ok(certificate) => {
             let text = serde_json::to_string_pretty(certificate)

@@ -1,6 +1,6 @@
 //! `merge`: the reports of all shards as one.
 
-use super::{Exit, Failure, SuiteArgs, after_printing, console};
+use super::{Exit, Failure, OutputArgs, SuiteArgs, after_printing, console};
 use crate::report::{self, Report};
 use clap::Args;
 use std::io;
@@ -11,24 +11,26 @@ pub(super) struct MergeArgs {
     /// The report.json of each shard, in any order
     #[arg(required = true, value_name = "REPORT")]
     reports: Vec<PathBuf>,
-    /// Where the report of the whole goes
-    #[arg(long, value_name = "DIR", default_value = "reports/latest")]
-    out: PathBuf,
-    /// Print the result alone
-    #[arg(long, short)]
-    quiet: bool,
+    #[command(flatten)]
+    output: OutputArgs,
     #[command(flatten)]
     suite: SuiteArgs,
 }
 
 pub(super) fn merge(args: &MergeArgs) -> Result<Exit, Failure> {
+    args.output.check()?;
     let suite = args.suite.load()?;
     let read = |path: &PathBuf| Ok((path.display().to_string(), Report::read(path)?));
     let shards = args.reports.iter().map(read).collect::<Result<Vec<_>, Failure>>()?;
     let report =
         report::merge(&suite, shards).map_err(|error| Failure::Usage(error.message, error.help))?;
-    report::remove_all(&args.out);
-    report::write_all(&report, &args.out).map_err(|error| Failure::System(error.into()))?;
-    let printed = console::result(&mut io::stdout().lock(), &report, args.quiet, Some(&args.out));
+    report::remove_all(&args.output.out);
+    args.output.write(&report).map_err(|error| Failure::System(error.into()))?;
+    let printed = console::result(
+        &mut io::stdout().lock(),
+        &report,
+        args.output.quiet,
+        Some(&args.output.out),
+    );
     after_printing(printed, report.result.into())
 }

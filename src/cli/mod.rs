@@ -21,7 +21,7 @@ mod zoo;
 
 pub use exit::Exit;
 
-use crate::report::ReadError;
+use crate::report::{self, Format, ReadError, Report, WriteError};
 use crate::suite::{Problem, Source, Suite};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
@@ -82,6 +82,36 @@ impl SuiteArgs {
             None => Ok(Source::embedded()),
         };
         source.and_then(|source| Suite::load(&source)).map_err(Failure::Suite)
+    }
+}
+
+/// Where a report goes, and in which forms.
+#[derive(Debug, Clone, Args)]
+struct OutputArgs {
+    /// Where the report goes; report.json is always written
+    #[arg(long, value_name = "DIR", default_value = "reports/latest")]
+    out: PathBuf,
+    /// What is written beside report.json; several with commas between them
+    #[arg(long = "format", value_name = "FORMS", value_delimiter = ',', default_value = "md,html", value_parser = words(Format::ALL, Format::word, Format::from_word))]
+    formats: Vec<Format>,
+    /// Print the result alone
+    #[arg(long, short)]
+    quiet: bool,
+}
+
+impl OutputArgs {
+    /// Refuses a place where no report can be, before anything is asked.
+    fn check(&self) -> Result<(), Failure> {
+        if self.out.exists() && !self.out.is_dir() {
+            let message =
+                format!("`{}` is a file, and the report needs a folder", self.out.display());
+            return Err(Failure::Usage(message, Some("name another one with --out".to_owned())));
+        }
+        Ok(())
+    }
+
+    fn write(&self, report: &Report) -> Result<(), WriteError> {
+        report::write_all(report, &self.out, &self.formats)
     }
 }
 

@@ -50,6 +50,7 @@ pub(super) struct RunArgs {
 }
 
 pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
+    args.judge.output.check()?;
     let suite = Arc::new(args.judge.suite.load()?);
     let kept = args.baseline.as_deref().map(Baseline::read).transpose();
     let kept = kept.map_err(|error| Failure::Usage(error.to_string(), None))?;
@@ -57,14 +58,15 @@ pub(super) fn run(args: &RunArgs) -> Result<Exit, Failure> {
         subcommand: "run",
         selection: args.selection()?,
         filters: args.filters(),
-        replaces: Some(&args.judge.out),
+        replaces: Some(&args.judge.output.out),
         may_lack_deviations: args.update_deviations,
         max_failures: if args.fail_fast { Some(NonZeroUsize::MIN) } else { args.max_failures },
     };
     let report = judge(&args.judge, &suite, task)?;
-    let written = report::write_all(&report, &args.judge.out);
-    let folder = written.is_ok().then_some(args.judge.out.as_path());
-    let printed = console::result(&mut io::stdout().lock(), &report, args.judge.quiet, folder);
+    let written = args.judge.output.write(&report);
+    let folder = written.is_ok().then_some(args.judge.output.out.as_path());
+    let printed =
+        console::result(&mut io::stdout().lock(), &report, args.judge.output.quiet, folder);
     written.map_err(|error| Failure::System(error.into()))?;
     if let Some(file) = args.judge.deviations.as_deref().filter(|_| args.update_deviations) {
         known::update(file, &suite, &report)?;

@@ -4,6 +4,7 @@ use super::comparison::comparison;
 use super::mark::Mark;
 use super::model::Report;
 use super::scenario::{FailureRecord, ScenarioResult};
+use super::visible;
 use std::fmt::Write as _;
 
 /// How many failures are shown in full.
@@ -137,10 +138,10 @@ fn questions(text: &mut String, report: &Report) -> std::fmt::Result {
 
 /// Keeps a stranger's text from being read as Markdown or as HTML.
 fn inline(text: &str) -> String {
+    let text = visible(&text.replace(['\n', '\r'], " "));
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
-            '\n' | '\r' => safe.push(' '),
             '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>' | '|' | '#' | '~' | '&' | '!' => {
                 safe.push('\\');
                 safe.push(letter);
@@ -155,5 +156,6 @@ fn inline(text: &str) -> String {
 fn fenced(text: &mut String, language: &str, body: &str) -> std::fmt::Result {
     let longest = body.split(|letter| letter != '`').map(str::len).max().unwrap_or(0);
     let fence = "`".repeat(longest.max(2) + 1);
-    writeln!(text, "{fence}{language}\n{}\n{fence}\n", body.trim_end())
+    let lines: Vec<String> = body.trim_end().lines().map(visible).collect();
+    writeln!(text, "{fence}{language}\n{}\n{fence}\n", lines.join("\n"))
 }

@@ -4,9 +4,12 @@
 //! disk can be written again in another form.
 
 mod assemble;
+mod badge;
 mod build;
 mod comparison;
+mod cucumber_json;
 mod html;
+mod junit;
 mod mark;
 mod markdown;
 mod merge;
@@ -19,9 +22,12 @@ mod visible;
 mod write;
 
 pub use assemble::{RunFacts, reassembled, update_deviations};
+pub use badge::{badge_json, badge_svg};
 pub use build::build;
 pub use comparison::{ComparedLine, compare, comparison};
+pub use cucumber_json::cucumber_json;
 pub use html::html;
+pub use junit::junit;
 pub use mark::{Counts, Mark};
 pub use markdown::markdown;
 pub use merge::{MergeError, merge};
@@ -32,4 +38,4 @@ pub use model::{
 pub use read::ReadError;
 pub use scenario::{ExchangeRecord, FailureRecord, ScenarioResult, StepText};
 pub use visible::visible;
-pub use write::{WriteError, remove_all, replace, write_all};
+pub use write::{Format, WriteError, remove_all, replace, write_all};

@@ -6,14 +6,16 @@ const DIRECTIONS: [char; 11] = [
     '\u{2067}', '\u{2068}', '\u{2069}',
 ];
 
-/// Keeps a stranger's text from moving the cursor, and a very long one from filling the screen.
+/// Keeps a stranger's text from moving the cursor or breaking a file, and a very long one from filling the screen.
 pub fn visible(text: &str) -> String {
     const LONGEST: usize = 2000;
     let shown: String = text
         .chars()
         .take(LONGEST)
         .flat_map(|letter| {
-            let escape = letter.is_control() || DIRECTIONS.contains(&letter);
+            let escape = letter.is_control()
+                || DIRECTIONS.contains(&letter)
+                || matches!(letter, '\u{fffe}' | '\u{ffff}');
             let escaped = escape.then(|| letter.escape_default());
             let plain = (!escape).then_some(letter);
             escaped.into_iter().flatten().chain(plain)

@@ -1,6 +1,7 @@
 //! The program from outside: the features, the command line, adapters.
 #![expect(
     clippy::expect_used,
+    clippy::indexing_slicing,
     clippy::disallowed_methods,
     reason = "a test that cannot be set up has failed, and tests read what the program wrote"
 )]
@@ -17,4 +18,5 @@ mod schemas;
 mod shards;
 mod suite;
 mod support;
+mod writers;
 mod zoo;

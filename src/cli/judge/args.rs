@@ -1,6 +1,6 @@
 //! How an implementation is reached and asked: the options that every judging command has.
 
-use crate::cli::{Failure, SuiteArgs};
+use crate::cli::{Failure, OutputArgs, SuiteArgs};
 use clap::Args;
 use hyper::Uri;
 use hyper::header::{HeaderName, HeaderValue};
@@ -52,16 +52,12 @@ pub(in crate::cli) struct JudgeArgs {
     /// says the truth, fail the run
     #[arg(long, value_name = "FILE")]
     pub(in crate::cli) deviations: Option<PathBuf>,
-    /// Where the report goes: report.json, report.md, report.html
-    #[arg(long, value_name = "DIR", default_value = "reports/latest")]
-    pub(in crate::cli) out: PathBuf,
+    #[command(flatten)]
+    pub(in crate::cli) output: OutputArgs,
     /// Below which folder the projects of stories are made; not below /tmp or /work [default: in memory
     /// where the system has a place for that, else /var/tmp]
     #[arg(long, value_name = "DIR")]
     pub(super) workspace: Option<PathBuf>,
-    /// Print the result alone
-    #[arg(long, short)]
-    pub(in crate::cli) quiet: bool,
     #[command(flatten)]
     pub(in crate::cli) suite: SuiteArgs,
 }

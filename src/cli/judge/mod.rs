@@ -208,7 +208,7 @@ impl Judging<'_> {
             shuffle: self.args.shuffle,
             workspace: self.workspace.clone(),
         };
-        let display = Arc::new(Display::new(self.selected.len(), self.args.quiet));
+        let display = Arc::new(Display::new(self.selected.len(), self.args.output.quiet));
         let progress = Arc::clone(&display);
         let outcome =
             crate::suite::run(self.suite, &self.selected, pool, &options, progress, interrupt)
