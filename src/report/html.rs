@@ -4,10 +4,12 @@
 
 use super::comparison::{ComparedLine, compare};
 use super::mark::{Counts, Mark};
-use super::model::{ChapterCounts, ClauseResult, Report};
+use super::model::{ChapterCounts, ClauseResult, Report, RulingFact};
 use super::scenario::{ExchangeRecord, ScenarioResult};
+use crate::protocol::Capability;
 use askama::Template;
-use std::collections::BTreeMap;
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many failures stand at the top of the page; each stands at its rule as well.
 const SHOWN: usize = 25;
@@ -19,8 +21,16 @@ const SHOWN: usize = 25;
 pub fn html(report: &Report) -> Result<String, askama::Error> {
     let by_id: BTreeMap<&str, &ScenarioResult> =
         report.scenarios.iter().map(|scenario| (scenario.id.as_str(), scenario)).collect();
+    // A scenario may stand at several rules; a link leads to the first.
+    let anchored = RefCell::new(BTreeSet::new());
     let find = |ids: &'_ [String]| -> Vec<ScenarioView<'_>> {
-        ids.iter().filter_map(|id| by_id.get(id.as_str())).map(|found| view(found)).collect()
+        let found = ids.iter().filter_map(|id| by_id.get(id.as_str()));
+        found
+            .map(|one| {
+                let anchor = anchored.borrow_mut().insert(one.id.clone());
+                ScenarioView { anchor, ..view(one) }
+            })
+            .collect()
     };
     let chapters = report
         .chapters
@@ -46,9 +56,31 @@ pub fn html(report: &Report) -> Result<String, askama::Error> {
         more_wrong,
         chapters,
         questions,
+        unclaimed: unclaimed(report),
+        documents: documents(report),
         conformant: report.result.is_conformant(),
     }
     .render()
+}
+
+/// Capabilities that are not claimed, and how many scenarios need each.
+fn unclaimed(report: &Report) -> Vec<(&'static str, usize)> {
+    let claimed = report.implementation.as_ref().map_or(&[][..], |found| &found.capabilities);
+    let missing = Capability::ALL.iter().filter(|one| !claimed.contains(one));
+    let needing = |one: &Capability| {
+        let of_it = |scenario: &&ScenarioResult| {
+            scenario.outcome == Mark::NotClaimed && scenario.capabilities.contains(one)
+        };
+        report.scenarios.iter().filter(of_it).count()
+    };
+    missing.map(|one| (one.word(), needing(one))).collect()
+}
+
+/// The documents that clauses of the report come from.
+fn documents(report: &Report) -> Vec<&str> {
+    let cited: BTreeSet<&str> =
+        report.clauses.iter().map(|clause| clause.document.as_str()).collect();
+    cited.into_iter().collect()
 }
 
 fn questions<'a>(
@@ -63,6 +95,7 @@ fn questions<'a>(
             title: &question.title,
             question: &question.question,
             hazard: question.hazard,
+            ruling: question.ruling.as_ref(),
             readings: question
                 .readings
                 .iter()
@@ -96,6 +129,8 @@ struct Page<'a> {
     more_wrong: usize,
     chapters: Vec<ChapterView<'a>>,
     questions: Vec<QuestionView<'a>>,
+    unclaimed: Vec<(&'static str, usize)>,
+    documents: Vec<&'a str>,
     conformant: bool,
 }
 
@@ -122,6 +157,7 @@ struct QuestionView<'a> {
     title: &'a str,
     question: &'a str,
     hazard: bool,
+    ruling: Option<&'a RulingFact>,
     readings: Vec<ReadingView<'a>>,
     neither: usize,
     scenarios: Vec<ScenarioView<'a>>,
@@ -136,6 +172,8 @@ struct ReadingView<'a> {
 
 struct ScenarioView<'a> {
     scenario: &'a ScenarioResult,
+    /// Whether links lead here.
+    anchor: bool,
     lines: Vec<ComparedLine>,
     exchange: Vec<(String, String)>,
 }
@@ -150,6 +188,7 @@ fn view(scenario: &ScenarioResult) -> ScenarioView<'_> {
     };
     ScenarioView {
         scenario,
+        anchor: false,
         lines: texts.map(|(expected, found)| compare(expected, found)).unwrap_or_default(),
         exchange: failure
             .map(|_| scenario.exchange.iter().map(pretty).collect())

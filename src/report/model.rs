@@ -275,6 +275,19 @@ pub struct ChapterCounts {
     pub counts: Counts,
 }
 
+/// The owner's answer to an open question.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RulingFact {
+    /// The reading that is right from then on.
+    pub reading: String,
+    /// When it was given.
+    pub date: String,
+    /// A remark.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub note: Option<String>,
+}
+
 /// Where a clause stands.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -315,6 +328,9 @@ pub struct QuestionResult {
     pub reference: String,
     /// Whether a stricter answer is never wrong.
     pub hazard: bool,
+    /// What its owner has ruled.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ruling: Option<RulingFact>,
     /// Ids of its scenarios.
     pub scenarios: Vec<String>,
 }

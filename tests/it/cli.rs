@@ -132,15 +132,15 @@ fn a_ruling_makes_an_open_question_gate() {
 }
 
 #[test]
-fn a_report_that_cannot_be_written_is_exit_code_3() {
+fn a_report_that_has_no_place_is_refused_before_anything_is_asked() {
     let out = fixture("suites/small/documents.yaml");
     let called = call(&["coverage"]);
     assert_eq!(called.code, 0, "{}", called.out);
     let mut command = assert_cmd::Command::new(env!("CARGO_BIN_EXE_brabo-compliance"));
     let output = command.args(["run", "--quiet", "--clause", "rn418-sudo", "--out", &out]).output();
     let output = output.expect("the program starts");
-    assert_eq!(output.status.code(), Some(3));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("cannot be written"));
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("is a file, and the report needs"));
 }
 
 #[test]
