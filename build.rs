@@ -1,15 +1,26 @@
 //! Makes the embedded features follow their folder, and marks the tests that want a tool that is not here.
 
+use std::path::Path;
 use std::process::{Command, Stdio};
+
+/// What `npm ci` in `fixtures/axe` puts there.
+const AXE: &str = "fixtures/axe/node_modules/axe-core/axe.min.js";
 
 fn main() {
     // `include_dir!` itself does not see new files.
     println!("cargo:rerun-if-changed=features");
     println!("cargo:rerun-if-changed=build.rs");
-    println!("cargo:rustc-check-cfg=cfg(has_python)");
+    println!("cargo:rustc-check-cfg=cfg(has_python, has_chromium, has_axe)");
     println!("cargo:rerun-if-env-changed=PATH");
     if answers("python3") {
         println!("cargo:rustc-cfg=has_python");
+    }
+    if answers("chromium") {
+        println!("cargo:rustc-cfg=has_chromium");
+    }
+    println!("cargo:rerun-if-changed={AXE}");
+    if Path::new(AXE).exists() {
+        println!("cargo:rustc-cfg=has_axe");
     }
 }
 

@@ -6,7 +6,7 @@ use super::mark::{Counts, Mark};
 use super::merge::known;
 use super::model::{
     ChapterCounts, ClauseResult, DeviationFact, DeviationsFact, DocumentFact, Level,
-    QuestionResult, Report, ReportedImplementation, RulingFact, RunResult, SuiteFact, VERSION,
+    QuestionResult, Report, ReportedImplementation, RunResult, SuiteFact, VERSION,
 };
 use super::scenario::ScenarioResult;
 use crate::deviations::{self, Case, Change, Deviation, Deviations, End, judge};
@@ -360,11 +360,7 @@ fn questions(suite: &Suite, scenarios: &[ScenarioResult]) -> Vec<QuestionResult>
                 followed,
                 reference: question.reference.clone(),
                 hazard: question.hazard,
-                ruling: suite.catalogue.ruling(&question.id).map(|ruling| RulingFact {
-                    reading: ruling.reading.clone(),
-                    date: ruling.date.clone(),
-                    note: ruling.note.clone(),
-                }),
+                ruling: suite.catalogue.ruling(&question.id).cloned(),
                 scenarios: own.iter().map(|scenario| scenario.id.clone()).collect(),
             })
         })

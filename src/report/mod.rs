@@ -33,7 +33,7 @@ pub use markdown::markdown;
 pub use merge::{MergeError, merge};
 pub use model::{
     ChapterCounts, ClauseResult, DeviationFact, DeviationsFact, DocumentFact, Level,
-    QuestionResult, Report, ReportedImplementation, RulingFact, RunResult, SuiteFact, VERSION,
+    QuestionResult, Report, ReportedImplementation, RunResult, SuiteFact, VERSION,
 };
 pub use read::ReadError;
 pub use scenario::{ExchangeRecord, FailureRecord, ScenarioResult, StepText};

@@ -4,7 +4,7 @@ use super::mark::{Counts, Mark};
 use super::scenario::ScenarioResult;
 use crate::deviations::Deviation;
 use crate::protocol::Capability;
-use crate::suite::Shard;
+use crate::suite::{Ruling, Shard};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -275,19 +275,6 @@ pub struct ChapterCounts {
     pub counts: Counts,
 }
 
-/// The owner's answer to an open question.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RulingFact {
-    /// The reading that is right from then on.
-    pub reading: String,
-    /// When it was given.
-    pub date: String,
-    /// A remark.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub note: Option<String>,
-}
-
 /// Where a clause stands.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -328,9 +315,9 @@ pub struct QuestionResult {
     pub reference: String,
     /// Whether a stricter answer is never wrong.
     pub hazard: bool,
-    /// What its owner has ruled.
+    /// The owner's answer, which makes one of the readings the right one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub ruling: Option<RulingFact>,
+    pub ruling: Option<Ruling>,
     /// Ids of its scenarios.
     pub scenarios: Vec<String>,
 }

@@ -23,3 +23,26 @@ pub fn visible(text: &str) -> String {
         .collect();
     if text.chars().nth(LONGEST).is_some() { shown + "…" } else { shown }
 }
+
+/// As [`visible`], for a page: lines stay lines, and nothing is cut.
+pub(super) fn legible(text: &str) -> String {
+    let escaped = |letter: &char| {
+        (letter.is_control() && !matches!(letter, '\n' | '\t')) || DIRECTIONS.contains(letter)
+    };
+    let mut shown = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if escaped(&letter) { shown.extend(letter.escape_default()) } else { shown.push(letter) }
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::legible;
+
+    #[test]
+    fn lines_stay_lines_and_nothing_turns_the_direction() {
+        assert_eq!(legible("a\nb\tc"), "a\nb\tc");
+        assert_eq!(legible("a\u{202e}b\u{1b}[2J"), "a\\u{202e}b\\u{1b}[2J");
+    }
+}

@@ -3,6 +3,7 @@
 use super::problem::Problem;
 use super::source::{Source, SourceFile};
 use crate::protocol::Capability;
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -141,7 +142,7 @@ pub struct Reading {
 }
 
 /// The owner's answer to an open question.
-#[derive(Debug, Clone, Serialize, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
     /// The question.

@@ -7,6 +7,7 @@
 )]
 
 mod adapters;
+mod browser;
 mod certificates;
 mod ci;
 mod cli;

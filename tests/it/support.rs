@@ -33,6 +33,11 @@ impl Called {
         self.folder.path().join(name).exists()
     }
 
+    /// Where a file of the report lies.
+    pub(crate) fn path(&self, name: &str) -> std::path::PathBuf {
+        self.folder.path().join(name)
+    }
+
     /// A file of the report.
     pub(crate) fn written(&self, name: &str) -> String {
         std::fs::read_to_string(self.folder.path().join(name)).expect("the report was written")
