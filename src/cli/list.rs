@@ -1,15 +1,19 @@
-//! `list`: what the suite holds.
+//! `list`: what the suite holds, as lists or as a document to be read and printed.
 
 use super::{Exit, Failure, SuiteArgs};
+use crate::report::{living_html, living_markdown};
 use crate::suite::Suite;
 use clap::{Args, ValueEnum};
 use std::io::{self, Write};
 
 #[derive(Debug, Args)]
 pub(super) struct ListArgs {
-    /// What to list
-    #[arg(value_enum, default_value = "scenarios")]
-    what: What,
+    /// What to list [default: scenarios]
+    #[arg(value_enum)]
+    what: Option<What>,
+    /// How: `html` and `md` are the living document, which holds everything
+    #[arg(long, value_enum, default_value = "text")]
+    format: Format,
     #[command(flatten)]
     suite: SuiteArgs,
 }
@@ -24,10 +28,37 @@ enum What {
     Questions,
 }
 
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Plain lists
+    Text,
+    /// Chapters, clauses, scenarios as Gherkin and open questions on one page
+    Html,
+    /// The same as Markdown
+    Md,
+}
+
 pub(super) fn list(args: &ListArgs) -> Result<Exit, Failure> {
+    if let (Some(_), Format::Html | Format::Md) = (args.what, args.format) {
+        let message = "a document holds everything: `--format html` and `md` list no single thing";
+        let help = "leave out what to list, or the format".to_owned();
+        return Err(Failure::Usage(message.to_owned(), Some(help)));
+    }
     let suite = args.suite.load()?;
     let mut out = io::stdout().lock();
-    match args.what {
+    match args.format {
+        Format::Html => {
+            let page = living_html(&suite).map_err(|error| Failure::System(error.into()))?;
+            out.write_all(page.as_bytes())?;
+            return Ok(Exit::Success);
+        }
+        Format::Md => {
+            out.write_all(living_markdown(&suite).as_bytes())?;
+            return Ok(Exit::Success);
+        }
+        Format::Text => {}
+    }
+    match args.what.unwrap_or(What::Scenarios) {
         What::Scenarios => scenarios(&mut out, &suite),
         What::Clauses => clauses(&mut out, &suite),
         What::Questions => questions(&mut out, &suite),

@@ -137,7 +137,7 @@ fn questions(text: &mut String, report: &Report) -> std::fmt::Result {
 }
 
 /// Keeps a stranger's text from being read as Markdown or as HTML.
-fn inline(text: &str) -> String {
+pub(super) fn inline(text: &str) -> String {
     let text = visible(&text.replace(['\n', '\r'], " "));
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {

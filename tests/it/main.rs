@@ -15,6 +15,7 @@ mod deviations;
 mod diff;
 mod faults;
 mod http;
+mod living;
 mod schemas;
 mod shards;
 mod suite;
