@@ -55,11 +55,20 @@ impl Views {
     /// The scenarios of a clause or question.
     pub(super) fn of<'a>(&mut self, scenarios: &[&'a ScenarioResult]) -> Vec<ScenarioView<'a>> {
         let few = scenarios.len() <= FEW;
+        let mut wrong = 0;
         let mut rule = None;
         let mut views = Vec::with_capacity(scenarios.len());
         for scenario in scenarios {
             let own = scenario.rule.as_deref();
             let mut view = self.view(scenario, few);
+            if view.sign.is_wrong() {
+                // Where many go wrong alike, the first shows how, and the others are there to be opened.
+                wrong += 1;
+                view.open = wrong <= FEW;
+                if let Some(last) = view.said.last_mut() {
+                    last.open = wrong == 1;
+                }
+            }
             view.rule = own.filter(|_| own != rule);
             rule = own;
             views.push(view);
@@ -77,7 +86,7 @@ impl Views {
             scenario,
             sign,
             rule: None,
-            open: few || sign.is_wrong(),
+            open: few,
             steps: scenario
                 .steps
                 .iter()
@@ -99,10 +108,8 @@ impl Views {
         if !wanted {
             return (Vec::new(), false);
         }
-        let last = scenario.exchange.len().saturating_sub(1);
-        let records = scenario.exchange.iter().enumerate();
-        let said: Vec<Said> =
-            records.map(|(place, one)| one_said(one, sign.is_wrong(), place == last)).collect();
+        let records = scenario.exchange.iter();
+        let said: Vec<Said> = records.map(|one| one_said(one, sign.is_wrong())).collect();
         let size: usize = said.iter().map(|one| escaped(&one.request) + escaped(&one.answer)).sum();
         if size > self.left {
             return (Vec::new(), true);
@@ -112,7 +119,7 @@ impl Views {
     }
 }
 
-fn one_said(exchange: &ExchangeRecord, wrong: bool, last: bool) -> Said {
+fn one_said(exchange: &ExchangeRecord, wrong: bool) -> Said {
     let text = |value: &serde_json::Value| {
         let text =
             if wrong { serde_json::to_string_pretty(value) } else { serde_json::to_string(value) };
@@ -126,7 +133,7 @@ fn one_said(exchange: &ExchangeRecord, wrong: bool, last: bool) -> Said {
         } else {
             text(&exchange.answer)
         },
-        open: wrong && last,
+        open: false,
     }
 }
 

@@ -119,10 +119,14 @@ pub(super) fn in_words(report: &Report) -> String {
         |count: usize| format!("{count} {}", if count == 1 { "scenario" } else { "scenarios" });
     let mut words = Vec::new();
     if judged > 0 {
+        let passed = match counts.passed {
+            0 => "none".to_owned(),
+            passed if passed == judged => "all".to_owned(),
+            passed => passed.to_string(),
+        };
         words.push(format!(
-            "Of {} that were judged, {} came out as the documents say.",
-            scenarios(judged),
-            if counts.passed == judged { "all".to_owned() } else { counts.passed.to_string() }
+            "Of {} that were judged, {passed} came out as the documents say.",
+            scenarios(judged)
         ));
     }
     let known = counts.deviations;

@@ -108,3 +108,5 @@ window.addEventListener("afterprint", () => {
 });
 filter();
 follow();
+// The browser goes to the place itself once the page is there, and takes the focus away.
+window.addEventListener("load", () => setTimeout(follow));
