@@ -319,6 +319,8 @@ fn axe_finds_no_serious_fault() {
         assert_eq!(page.axe(), [""; 0], "{scheme}, narrow");
     }
     assert_eq!(page.faults(), [""; 0]);
+    page.value("document.querySelector('label[for=sign]').remove()");
+    assert_eq!(page.axe().len(), 1, "a fault would have been found");
 }
 
 #[test]

@@ -19,6 +19,8 @@ pub(super) struct Standing<'a> {
     pub(super) stale: Vec<String>,
     pub(super) unclaimed: Vec<Unclaimed>,
     pub(super) verdict_only: usize,
+    /// Whether it claims what nobody knows.
+    unknown: bool,
     pub(super) not_run: Vec<(String, usize)>,
 }
 
@@ -50,6 +52,10 @@ impl<'a> Standing<'a> {
             stale: report.stale(),
             unclaimed: unclaimed(report),
             verdict_only: report.scenarios.iter().filter(|one| one.verdict_only).count(),
+            unknown: report
+                .implementation
+                .as_ref()
+                .is_some_and(|found| !found.unknown_capabilities.is_empty()),
             not_run: not_run(report),
         }
     }
@@ -61,6 +67,7 @@ impl<'a> Standing<'a> {
             && self.unclaimed.is_empty()
             && self.not_run.is_empty()
             && self.verdict_only == 0
+            && !self.unknown
     }
 }
 
