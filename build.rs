@@ -3,8 +3,8 @@
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// What `npm ci` in `fixtures/axe` puts there.
-const AXE: &str = "fixtures/axe/node_modules/axe-core/axe.min.js";
+/// What `npm ci` in `fixtures/viewers` puts there.
+const AXE: &str = "fixtures/viewers/node_modules/axe-core/axe.min.js";
 
 fn main() {
     // `include_dir!` itself does not see new files.

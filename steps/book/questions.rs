@@ -28,7 +28,9 @@ pub(super) const PHRASES: &[Phrase] = &[
     )),
     only(
         Driver::Question,
-        given(
+        phrase(
+            StepType::Given,
+            Some(AlwaysAllow),
             "a person pressed always allow on `COMMAND`",
             "a person pressed always allow on `npm test`",
             "what one press records is in force",

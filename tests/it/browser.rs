@@ -108,7 +108,7 @@ impl Page {
     /// The serious faults that axe-core finds: rule, and the elements.
     fn axe(&self) -> Vec<String> {
         let axe =
-            concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/axe/node_modules/axe-core/axe.min.js");
+            concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/viewers/node_modules/axe-core/axe.min.js");
         let axe = std::fs::read_to_string(axe).expect("npm ci has been run");
         self.value(&format!("{axe};0"));
         let found = self.value(
@@ -305,7 +305,7 @@ fn the_page_fits_a_narrow_screen_and_prints_its_rules() {
 #[test]
 #[cfg_attr(
     not(all(has_chromium, has_python, has_axe)),
-    ignore = "chromium, python3 or axe-core (npm ci in fixtures/axe) is not installed"
+    ignore = "chromium, python3 or axe-core (npm ci in fixtures/viewers) is not installed"
 )]
 fn axe_finds_no_serious_fault() {
     let called = wrong();
@@ -326,7 +326,7 @@ fn axe_finds_no_serious_fault() {
 #[test]
 #[cfg_attr(
     not(all(has_chromium, has_axe)),
-    ignore = "chromium or axe-core (npm ci in fixtures/axe) is not installed"
+    ignore = "chromium or axe-core (npm ci in fixtures/viewers) is not installed"
 )]
 fn axe_finds_no_serious_fault_in_the_other_pages() {
     let old = fixture("reports/acme-1.0.0.json");

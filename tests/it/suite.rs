@@ -1,6 +1,7 @@
 //! The features themselves: sound, complete for what is written, and obeyed by the reference.
 
 use super::support::{call, outcomes, reference};
+use brabo_compliance::protocol::Capability;
 use brabo_compliance::report::{Mark, RunResult};
 use brabo_compliance::steps::book::phrases;
 use brabo_compliance::suite::{Coverage, Source, Suite};
@@ -23,6 +24,21 @@ fn order_and_concurrency_change_nothing() {
         let called = call(&[&["run", "--quiet"][..], &args[..]].concat());
         assert_eq!(called.code, 0, "{}", called.out);
         assert_eq!(outcomes(&called.report()), plain, "{args:?}");
+    }
+}
+
+#[test]
+fn nobody_is_asked_what_it_need_not_claim() {
+    for scenario in &reference().scenarios {
+        let claims = |capability| scenario.capabilities.contains(&capability);
+        for exchange in &scenario.exchange {
+            let claimed = match exchange.method.as_str() {
+                "policy/decide" => claims(Capability::Decision),
+                "policy/always_allow" => claims(Capability::AlwaysAllow),
+                _ => continue,
+            };
+            assert!(claimed, "{} asks {}", scenario.id, exchange.method);
+        }
     }
 }
 
