@@ -48,6 +48,20 @@ async fn failed(world: &mut PolicyWorld, piece: String) -> StepResult {
     world.hold(fits, format!("failed: … {piece} …"), describe(found.as_ref()))
 }
 
+#[then(regex = r"^it failed for another reason than the earlier one$")]
+async fn failed_otherwise(world: &mut PolicyWorld) -> StepResult {
+    let own = view(world, 0).await?.execution;
+    let earlier = view(world, 1).await?.execution;
+    let message = |found: &Option<Execution>| {
+        found.as_ref().filter(|found| !found.executed).and_then(|found| found.message.clone())
+    };
+    let (said, before) = (message(&own), message(&earlier));
+    let fits = said.as_ref().is_some_and(|said| !said.is_empty())
+        && before.is_some_and(|before| said != Some(before));
+    let expected = format!("failed, and not as the earlier one: {}", describe(earlier.as_ref()));
+    world.hold(fits, expected, describe(own.as_ref()))
+}
+
 #[then(regex = r"^it was executed once$")]
 async fn executed_once(world: &mut PolicyWorld) -> StepResult {
     let events = super::events::all(world).await?;
@@ -103,14 +117,29 @@ async fn key(world: &mut PolicyWorld, who: Person) -> StepResult {
     world.compare(format!("key of: {:?}", Some(who.0)), format!("key of: {found:?}"))
 }
 
-#[then(regex = r#"^it is refused(?: with (\d{3}) "(.*)")?$"#)]
+#[then(regex = r"^it is shown with the reason that its event gives$")]
+async fn shown_reason(world: &mut PolicyWorld) -> StepResult {
+    let found = view(world, 0).await?;
+    let events = super::events::all(world).await?;
+    let of_it = |event: &&EventRow| {
+        let id = event.payload.get("actionId").and_then(|id| id.as_str());
+        event.event_type == "proposed_action.created" && id == Some(&found.id)
+    };
+    let told = events.iter().find(of_it).and_then(|event| event.payload.get("reason")?.as_str());
+    let shown = found.decision.reason.as_deref();
+    let fits = told.is_some_and(|told| !told.is_empty()) && shown == told;
+    world.hold(fits, format!("reason: {told:?}"), format!("reason: {shown:?}"))
+}
+
+#[then(regex = r#"^it is refused(?: with (\d{3})(?: "(.*)")?)?$"#)]
 fn refused(world: &mut PolicyWorld, status: String, reason: String) -> StepResult {
     let value = world.result_value();
     let refusal = value
         .get("refused")
         .and_then(|found| serde_json::from_value::<Refusal>(found.clone()).ok());
     let fits = refusal.as_ref().is_some_and(|found| {
-        status.is_empty() || (found.status.to_string() == status && found.reason == reason)
+        (status.is_empty() || found.status.to_string() == status)
+            && (reason.is_empty() || found.reason == reason)
     });
     let found = refusal.map_or_else(
         || format!("not refused: {value}"),

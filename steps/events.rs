@@ -137,6 +137,24 @@ async fn gives(world: &mut PolicyWorld, event_type: String, key: String) -> Step
     world.hold(given, format!("a payload with {key}"), found)
 }
 
+#[then(regex = r#"^the event "(.*)" gives the reason of the decision$"#)]
+async fn gives_reason(world: &mut PolicyWorld, event_type: String) -> StepResult {
+    let decided = world.last_reason().filter(|reason| !reason.is_empty());
+    let found = last(world, &event_type).await?.payload.get("reason").map(cell);
+    let fits = decided.is_some() && found == decided;
+    world.hold(fits, format!("reason: {decided:?}"), format!("reason: {found:?}"))
+}
+
+#[then(regex = r#"^the event "(.*)" was released (once|never)$"#)]
+async fn released(world: &mut PolicyWorld, event_type: String, times: String) -> StepResult {
+    let in_log = all(world).await?.iter().filter(|event| event.event_type == event_type).count();
+    let rows = outbox(world).await?;
+    let in_outbox = rows.iter().filter(|row| row.event_type == event_type).count();
+    let expected = usize::from(times == "once");
+    let found = format!("{event_type}: {in_log} in the log, {in_outbox} in the outbox");
+    world.hold(in_log.max(in_outbox) == expected, format!("{event_type}: {expected}"), found)
+}
+
 #[then(regex = r#"^some event says "(.*)" as its "(.*)" and gives a "(.*)"$"#)]
 async fn some_event(
     world: &mut PolicyWorld,
@@ -201,6 +219,23 @@ async fn outbox_says_nothing(
     let mut entries = rows.iter().filter(|row| row.event_type == event_type).peekable();
     let fits = entries.peek().is_some() && entries.all(|row| at(&row.payload, &key).is_none());
     world.hold(fits, format!("{event_type} without {key}"), format!("{rows:?}"))
+}
+
+#[then(regex = r"^the decisions of (people|the policy) are counted as the log tells them$")]
+async fn counted_as_told(world: &mut PolicyWorld, whose: String) -> StepResult {
+    let of_people = |event: &EventRow| event.event_type == "proposed_action.approved";
+    let of_the_policy = |event: &EventRow| {
+        event.event_type == "proposed_action.created"
+            && event.actor.kind == "agent"
+            && at(&event.payload, "status").is_some_and(|status| cell(status) == "auto_approved")
+    };
+    let events = all(world).await?;
+    let told = events.iter().filter(|event| match whose.as_str() {
+        "people" => of_people(event),
+        _ => of_the_policy(event),
+    });
+    let told = told.count().try_into().unwrap_or(u64::MAX);
+    decisions(world, told, whose).await
 }
 
 #[then(regex = r"^(\d+) decisions? (?:was|were) made by (people|the policy)$")]

@@ -32,6 +32,11 @@ fn file_in_the_way(world: &mut PolicyWorld, path: String) {
     world.story.folders.push((path, FolderState::File));
 }
 
+#[given(regex = r#"^"(.*)" is a link to "(.*)"$"#)]
+fn link(world: &mut PolicyWorld, path: String, target: String) {
+    world.story.links.push((path, target));
+}
+
 #[given(regex = r"^the project was created before folders had readable names$")]
 fn legacy(world: &mut PolicyWorld) {
     world.story.legacy_folder = true;

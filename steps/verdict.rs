@@ -72,6 +72,16 @@ fn reason_lacks(world: &mut PolicyWorld, piece: String) -> StepResult {
     world.expect(&Expectation::ReasonLacks(piece))
 }
 
+#[then(regex = r"^the reason is another one than for `(.*)`$")]
+async fn reason_differs(world: &mut PolicyWorld, command: String) -> StepResult {
+    let own = world.last_reason();
+    let other = world.situation.terminal(&command);
+    world.ask(world.situation.decide(other)).await?;
+    let (own, other) = (own.unwrap_or_default(), world.last_reason().unwrap_or_default());
+    let fits = !own.is_empty() && !other.is_empty() && own != other;
+    world.hold(fits, format!("another reason than for `{command}`: {other}"), own)
+}
+
 fn verdict(
     world: &mut PolicyWorld,
     policy: Policy,

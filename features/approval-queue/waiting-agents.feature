@@ -81,12 +81,25 @@ Feature: An agent that waits for a decision
       When a maintainer approves it
       Then the agent is at work
       And it was executed once
+      And the event "task.action_settled" was released once
 
     Example: It was denied
       Given the agent wanted to run `make build`
       When a maintainer denies it because "use pnpm instead"
       Then the agent is at work
       And it was not executed
+      And the event "task.action_settled" was released once
+
+    Example: A second press on the same action wakes nobody again
+      Given the agent wanted to run `make build`
+      And a maintainer pressed always allow on it
+      When another maintainer presses always allow on it
+      Then the press succeeds with "ja_aprovada"
+      And the event "task.action_settled" was released once
+
+    Example: Nobody has decided yet
+      When the agent wants to run `make build`
+      Then the event "task.action_settled" was released never
 
     Example: Before the decision nothing wakes it
       Given the agent wanted to run `make build`

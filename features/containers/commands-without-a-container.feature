@@ -16,6 +16,25 @@ Feature: Commands of projects whose container does not run
       Then it is auto_approved
       And the event log tells "action.executed" never
 
+    Scenario Outline: There is no place where it would run while the container is <state>
+      Given a container project
+      And its container is registered as <state>
+      And permissions.json allows "Terminal(make build)"
+      When the platform looks where `make build` would run
+      Then it would be refused
+
+      Examples:
+        | state        |
+        | stopped      |
+        | provisioning |
+
+    Example: There is one as soon as it runs
+      Given a container project
+      And its container is registered as running
+      And permissions.json allows "Terminal(make build)"
+      When the platform looks where `make build` would run
+      Then it would run in the container
+
     Example: The same command with the container running
       Given a container project
       And its container is registered as running

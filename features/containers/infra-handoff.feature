@@ -112,7 +112,8 @@ Feature: The container that comes up when Infra takes over
       Given a maintainer's session
       And there is no broker
       When a maintainer accepts the handoff of the Infra agent
-      Then no action was proposed
+      Then it is refused with 409
+      And no action was proposed
       And there is no record of a container
 
     Example: A broker that is there and refuses is another matter: the start was proposed, and fails

@@ -26,6 +26,15 @@ Feature: A start that names too little
         | More processors do not make up for too little memory | 6          | 8192   |
         | Enough for each module, not for both                 | 3          | 7168   |
 
+    Example: It is told apart from a start that failed for another reason
+      Given a maintainer's session
+      And the module "api" declares 2 processors and 2048 MiB
+      And the broker refuses container actions
+      And the agent's own rule for container_start is auto_approve
+      And the agent proposed container_start
+      When the agent proposes container_start with 1 processors and 2048 MiB
+      Then it failed for another reason than the earlier one
+
     Example: The minimum itself is enough
       Given a maintainer's session
       And the module "api" declares 2 processors and 2048 MiB

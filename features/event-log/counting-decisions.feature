@@ -84,6 +84,14 @@ Feature: Counting who decided
       And 1 decision was made by people
       And 0 decisions were made by the policy
 
+    Example: What a person proposed is a decision of the policy only if the log calls it an agent's
+      Given permissions.json allows "ContainerStop()"
+      And the agent wanted to run `ls`
+      When a maintainer proposes container_stop
+      Then it is auto_approved
+      And the decisions of the policy are counted as the log tells them
+      And the decisions of people are counted as the log tells them
+
     Example: A refusal by the policy is not among its approvals
       When the agent wants to run `rm -rf /`
       Then the command is refused because of a built-in rule

@@ -61,6 +61,39 @@ Feature: How a proposal was born
         | status | auto_approved                         |
         | reason | escopo: cd dentro da pasta do projeto |
 
+    Scenario Outline: In words of its own as well: <case>
+      Given permissions.json allows "Terminal(cat)"
+      And permissions.json denies "Terminal(curl)"
+      And permissions.json asks about "Terminal(make)"
+      When the agent wants to run `<command>`
+      Then the event "proposed_action.created" gives the reason of the decision
+      And it is shown with the reason that its event gives
+
+      Examples:
+        | case                             | command                  |
+        | The file allows it               | cat notes.txt            |
+        | The file denies it               | curl example.com         |
+        | The file asks about it           | make build               |
+        | It is denied without being named | rm -rf /                 |
+        | A part of it has no rule         | cat notes.txt && npm ci  |
+        | A path lies outside              | cat /etc/hosts           |
+
+    Example: The running container has let it pass
+      Given a container project
+      And its container is registered as running
+      When the agent wants to run `npm ci`
+      Then the command runs without asking because of the container floor
+      And the event "proposed_action.created" gives the reason of the decision
+
+    Example: What a person decides later does not change the reason
+      Given the agent wanted to run `make build`
+      When a maintainer denies it because "use pnpm instead"
+      Then it is denied
+      And it is shown with the reason that its event gives
+      And the event "proposed_action.created" says
+        | key    | value   |
+        | reason | default |
+
     Example: The agent's rule for commits is no reason for a command
       Given the agent's own rule for git_commit is auto_approve
       When the agent wants to run `make build`
@@ -89,6 +122,7 @@ Feature: How a proposal was born
       And the event "proposed_action.created" says
         | key    | value   |
         | status | pending |
+      And the event "proposed_action.created" gives the reason of the decision
       And no event says "agent_autonomy: auto_approve"
 
     Example: A proposed push, with a rule that approves it
@@ -99,6 +133,7 @@ Feature: How a proposal was born
       And the event "proposed_action.created" says
         | key    | value   |
         | status | pending |
+      And the event "proposed_action.created" gives the reason of the decision
       And no event says "agent_autonomy: auto_approve"
 
     Example: Below the ceilings the rule itself is the reason

@@ -32,16 +32,21 @@ Feature: What the recorded reason says
   @clause:event-reason-file-line
   Rule: An approval by the permissions file is put down to the file
 
+    The documents print no text for it. So the reason is compared with those of the other rules: one
+    that only says "approved" tells nobody which rule it was.
+
     Example: A command that only the file allows
       Given permissions.json allows "Terminal(make)"
       When the agent wants to run `make build`
       Then the command runs without asking because of the permissions file
+      And the reason is another one than for `cd src`
 
     Example: The agent's own rule would have approved it anyway
       Given permissions.json allows "Terminal(make)"
       And the agent's own rule for terminal is auto_approve
       When the agent wants to run `make build`
       Then the command runs without asking because of the permissions file
+      And the reason is another one than for `npm test`
 
     Example: The container would have approved it anyway
       Given a container project
@@ -49,12 +54,14 @@ Feature: What the recorded reason says
       And permissions.json allows "Terminal(make)"
       When the agent wants to run `make build`
       Then the command runs without asking because of the permissions file
+      And the reason is another one than for `npm test`
 
     Example: A line that does not match is not the reason
       Given permissions.json allows "Terminal(cat)"
       And the agent's own rule for terminal is auto_approve
       When the agent wants to run `make build`
       Then the command runs without asking because of the agent's autonomy
+      And the reason is another one than for `cat notes.txt`
 
   @clause:event-reason-floor
   Rule: An approval by the running container is put down to the floor
@@ -64,6 +71,8 @@ Feature: What the recorded reason says
       And its container is registered as running
       When the agent wants to run `make build`
       Then the command runs without asking because of the container floor
+      And the reason does not mention "agent_autonomy: auto_approve"
+      And the reason is another one than for `cd src`
 
     Example: A line that does not match leaves it to the floor
       Given a container project
@@ -71,6 +80,7 @@ Feature: What the recorded reason says
       And permissions.json allows "Terminal(cat)"
       When the agent wants to run `make build`
       Then the command runs without asking because of the container floor
+      And the reason is another one than for `cat notes.txt`
 
   @clause:event-reason-scope-cd
   Rule: The freed cd is named in fixed words

@@ -72,6 +72,7 @@ Feature: The folder that an owner typed
     Example: One might think that it is enough to arrive at a good folder
       Given a runner project
       And its owner typed the path "ELSEWHERE/shop/../shop"
+      And the folder "ELSEWHERE/shop" exists
       When the project is created
       Then its creation is refused
 
@@ -84,6 +85,7 @@ Feature: The folder that an owner typed
     Example: Two dots at the end of the path
       Given a runner project
       And its owner typed the path "ELSEWHERE/shop/src/.."
+      And the folder "ELSEWHERE/shop/src" exists
       When the project is created
       Then its creation is refused
 

@@ -24,6 +24,24 @@ Feature: What the scope cannot see
       When the agent wants to run `cat /srv/link-to-shop/notes.txt`
       Then the agent must ask because a path lies outside the project
 
+    @capability:workflow
+    Example: A link that is really there is not followed out of the project
+      Given a runner project
+      And its owner typed the path "ELSEWHERE/shop"
+      And "ELSEWHERE/shop/plans" is a link to "ELSEWHERE/private"
+      And permissions.json allows "Terminal(cat)"
+      When the agent wants to run `cat ELSEWHERE/shop/plans/notes.txt`
+      Then the command runs without asking because of the permissions file
+
+    @capability:workflow
+    Example: Nor is one followed into the project: the name that it has lies outside
+      Given a runner project
+      And its owner typed the path "ELSEWHERE/shop"
+      And "ELSEWHERE/desk" is a link to "ELSEWHERE/shop"
+      And permissions.json allows "Terminal(cat)"
+      When the agent wants to run `cat ELSEWHERE/desk/notes.txt`
+      Then the agent must ask because a path lies outside the project
+
   @clause:scope-policy-not-isolation
   Rule: The scope is a policy and isolates nothing
 

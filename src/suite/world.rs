@@ -166,6 +166,15 @@ impl PolicyWorld {
         Err(stop)
     }
 
+    /// The reason of the verdict that the Thens speak of, where it gives one.
+    pub fn last_reason(&self) -> Option<String> {
+        let verdict = self.story_verdict();
+        match verdict.as_ref().or_else(|| self.last_response()) {
+            Some(Response::Decide(decision)) => decision.reason.clone(),
+            _ => None,
+        }
+    }
+
     /// Judges the last answer.
     ///
     /// # Errors

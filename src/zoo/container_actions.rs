@@ -3,7 +3,7 @@
 use super::platform::{each_action, maintainers, opens, proposes, refusal, refused, set_row, told};
 use super::specimen::{Answer, Specimen};
 use crate::protocol::containers::{PeerMood, ScriptPeers};
-use crate::protocol::platform::{Module, Outcome, Propose};
+use crate::protocol::platform::{Module, Outcome, Propose, Proposed};
 use crate::protocol::{
     ActionType, ErrorCode, ExecutionMode, Policy, Request, Response, RowType, RpcError,
 };
@@ -146,6 +146,19 @@ pub(super) const SPECIMENS: &[Specimen] = &[
         },
     )
     .when(|request| proposes(request, |propose| !propose.details.is_empty())),
+    Specimen::retells(
+        "shortages-unnamed",
+        "A start with too little fails like one that the broker refused.",
+        &["cact-resources-below-minimum-failed"],
+        |answer| {
+            each_action(answer, |action| {
+                let message = action.execution.as_mut().and_then(|one| one.message.as_mut());
+                if let Some(message) = message.filter(|text| text.contains("below the minimum")) {
+                    "the broker refused to start the container".clone_into(message);
+                }
+            });
+        },
+    ),
     Specimen::answers(
         "handoff-needs-a-second-click",
         "The start that follows the handoff of the Infra agent waits for another click.",
@@ -195,6 +208,19 @@ pub(super) const SPECIMENS: &[Specimen] = &[
             let peers = ScriptPeers { project, broker: refuses, runner: refuses };
             reference.answer(&Request::ScriptPeers(Box::new(peers)))?;
             reference.answer(request)
+        },
+    ),
+    Specimen::answers(
+        "handoff-without-a-start",
+        "Without a broker the handoff is accepted, and nothing is said of the start that does not come.",
+        &["cact-start-guards-before-seed"],
+        &["handoff/accept"],
+        |reference, request| {
+            let answer = reference.answer(request)?;
+            if refusal(&answer).is_none_or(|reason| reason != "no_broker") {
+                return Ok(answer);
+            }
+            Ok(Response::AcceptHandoff(Outcome::Done(Proposed { action: None })))
         },
     ),
     Specimen::answers(

@@ -118,7 +118,7 @@ pub(super) const SPECIMENS: &[Specimen] = &[
     Specimen::retells(
         "runs-beside-brabo",
         "Without a container a command runs on the host.",
-        &["exec-fifth-exit-condition"],
+        &["exec-fifth-exit-condition", "exec-refused-without-container"],
         |answer| {
             if let Response::RouteCommand(route) = answer
                 && route.place == Place::Refused

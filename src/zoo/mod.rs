@@ -14,6 +14,7 @@ mod commands;
 mod container_actions;
 mod containers;
 mod decision;
+mod disk;
 mod event_log;
 mod inspection;
 mod merges;
@@ -21,6 +22,7 @@ mod path_scope;
 mod permissions_file;
 mod platform;
 mod presses;
+mod reasons;
 mod screen;
 mod sieve;
 mod specimen;
@@ -30,17 +32,19 @@ pub use inspection::{Inspected, Inspector, Touched};
 pub use specimen::{Living, Specimen};
 
 /// The specimens, chapter by chapter.
-const HOUSES: [&[Specimen]; 14] = [
+const HOUSES: [&[Specimen]; 16] = [
     permissions_file::SPECIMENS,
     commands::SPECIMENS,
     decision::SPECIMENS,
     autonomy::SPECIMENS,
     ceilings::SPECIMENS,
     path_scope::SPECIMENS,
+    disk::SPECIMENS,
     always_allow::SPECIMENS,
     approval_queue::SPECIMENS,
     merges::SPECIMENS,
     event_log::SPECIMENS,
+    reasons::SPECIMENS,
     presses::SPECIMENS,
     containers::SPECIMENS,
     container_actions::SPECIMENS,

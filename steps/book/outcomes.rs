@@ -34,6 +34,20 @@ pub(super) const PHRASES: &[Phrase] = &[
         "it failed, saying \"no such program\"",
         "it could not be executed",
     ),
+    story(
+        Then,
+        Workflow,
+        "it failed for another reason than the earlier one",
+        "it failed for another reason than the earlier one",
+        "what it says is not what the earlier failure said",
+    ),
+    story(
+        Then,
+        Workflow,
+        "it is shown with the reason that its event gives",
+        "it is shown with the reason that its event gives",
+        "the action as it stands, and the log",
+    ),
     story(Then, Workflow, "its exit code is N", "its exit code is 0", "of the execution"),
     story(Then, Workflow, "its output is \"TEXT\"", "its output is \"ok\"", "of the execution"),
     story(
@@ -67,7 +81,7 @@ pub(super) const PHRASES: &[Phrase] = &[
     story(
         Then,
         Workflow,
-        "it is refused [with STATUS \"REASON\"]",
+        "it is refused [with STATUS [\"REASON\"]]",
         "it is refused with 409 \"acao_ja_recusada\"",
         "what happened last was refused",
     ),
@@ -207,6 +221,20 @@ pub(super) const PHRASES: &[Phrase] = &[
     story(
         Then,
         Workflow,
+        "the event \"EVENT\" gives the reason of the decision",
+        "the event \"proposed_action.created\" gives the reason of the decision",
+        "word for word what was decided with",
+    ),
+    story(
+        Then,
+        Workflow,
+        "the event \"EVENT\" was released once|never",
+        "the event \"task.action_settled\" was released once",
+        "in the log or in the outbox: it is not said which of them tells it",
+    ),
+    story(
+        Then,
+        Workflow,
         "some event says \"VALUE\" as its \"KEY\" and gives a \"KEY\"",
         "some event says \"infra\" as its \"origin\" and gives a \"reason\"",
         "whatever its type",
@@ -246,6 +274,13 @@ pub(super) const PHRASES: &[Phrase] = &[
         "N decision(s) was|were made by people|the policy",
         "2 decisions were made by people",
         "counted from the events",
+    ),
+    story(
+        Then,
+        Workflow,
+        "the decisions of people|the policy are counted as the log tells them",
+        "the decisions of the policy are counted as the log tells them",
+        "as often as an approval, or an agent's action that was born approved, is recorded",
     ),
     story(
         Then,

@@ -194,6 +194,15 @@ pub(super) const PHRASES: &[Phrase] = &[
     only(
         Driver::Question,
         then(
+            Reasons,
+            "the reason is another one than for `COMMAND`",
+            "the reason is another one than for `ls`",
+            "the same situation is asked about another command: rules are told apart, whatever their wording",
+        ),
+    ),
+    only(
+        Driver::Question,
+        then(
             AlwaysAllow,
             "the permissions file gains \"PATTERN\"",
             "the permissions file gains \"Terminal(npm test)\"",

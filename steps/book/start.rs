@@ -44,6 +44,13 @@ pub(super) const PHRASES: &[Phrase] = &[
     story(
         Given,
         Workflow,
+        "\"PATH\" is a link to \"PATH\"",
+        "\"ELSEWHERE/desk\" is a link to \"ELSEWHERE/shop\"",
+        "a real one, on the disk of the story",
+    ),
+    story(
+        Given,
+        Workflow,
         "the project was created before folders had readable names",
         "the project was created before folders had readable names",
         "its folder is called by its bare id",

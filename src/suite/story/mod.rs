@@ -75,6 +75,8 @@ pub struct Story {
     pub pull_requests: Vec<PullRequest>,
     /// How folders are to be.
     pub folders: Vec<(String, FolderState)>,
+    /// Links, each with what it leads to.
+    pub links: Vec<(String, String)>,
     /// How permissions.json is to be.
     pub file: FileState,
     /// Patterns that a permissions.json in the agent's worktree allows.
@@ -215,6 +217,10 @@ impl Story {
         for (folder, state) in folders {
             self.prepare_folder(Path::new(&self.resolve(&folder)), state)?;
         }
+        for (path, target) in &self.links {
+            let (path, target) = (self.resolve(path), self.resolve(target));
+            self.prepare_link(Path::new(&path), Path::new(&target))?;
+        }
         Ok(())
     }
 
@@ -265,6 +271,21 @@ impl Story {
                 set_writable(path, false)
             }
         }
+    }
+
+    /// Both ends lie in folders of the story; what it leads to is made.
+    fn prepare_link(&self, path: &Path, target: &Path) -> std::io::Result<()> {
+        if !self.is_ours(path) || !self.is_ours(target) {
+            return Err(std::io::Error::other("a link must stay in the folders of the story"));
+        }
+        std::fs::create_dir_all(target)?;
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        #[cfg(unix)]
+        return std::os::unix::fs::symlink(target, path);
+        #[cfg(not(unix))]
+        return std::os::windows::fs::symlink_dir(target, path);
     }
 }
 
