@@ -10,6 +10,7 @@ pub mod certificate;
 pub mod cli;
 pub mod deviations;
 pub mod diff;
+pub mod explore;
 pub mod protocol;
 pub mod reference;
 pub mod report;

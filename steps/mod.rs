@@ -21,3 +21,5 @@ mod start;
 mod verdict;
 mod waiting;
 mod words;
+
+pub use verdict::phrase as verdict_phrase;

@@ -82,6 +82,21 @@ async fn reason_differs(world: &mut PolicyWorld, command: String) -> StepResult 
     world.hold(fits, format!("another reason than for `{command}`: {other}"), own)
 }
 
+/// The phrase that expects a verdict, of a command or of another action; it names the stage where one is given
+/// that has words.
+pub fn phrase(policy: Policy, stage: Option<Stage>, of_command: bool) -> String {
+    let what = if of_command { "command" } else { "action" };
+    let (plain, stages) = match policy {
+        Policy::AutoApprove => (format!("the {what} runs without asking"), RUNS.as_slice()),
+        Policy::RequireApproval => ("the agent must ask".to_owned(), ASKS.as_slice()),
+        Policy::Deny => (format!("the {what} is refused"), REFUSES.as_slice()),
+    };
+    match stages.iter().find(|(_, known)| Some(*known) == stage) {
+        Some((words, _)) => format!("{plain} because {words}"),
+        None => plain,
+    }
+}
+
 fn verdict(
     world: &mut PolicyWorld,
     policy: Policy,

@@ -38,6 +38,29 @@ Feature: Where the documents leave a choice: ceilings
         | Deploying to Fly             | fly deploy                               |
         | Deploying to Fly, long name  | flyctl deploy                            |
 
+  @open:C-63
+  Rule: Is a protected branch protected under its full name?
+
+    Scenario Outline: A merge into <branch>
+      Given a maintainer's session
+      And the agent is on autopilot
+      When the agent proposes git_merge into "<branch>"
+      Then by reading "the branch" the agent must ask because the branch is protected
+      And by reading "the four words" the action runs without asking because of the agent's autonomy
+
+      Examples:
+        | branch          |
+        | refs/heads/main |
+        | refs/heads/dev  |
+        | refs/heads/rc   |
+
+    Example: The full name of a branch that nobody protects
+      Given a maintainer's session
+      And the agent is on autopilot
+      When the agent proposes git_merge into "refs/heads/feature"
+      Then by reading "the branch" the action runs without asking because of the agent's autonomy
+      And by reading "every full name" the agent must ask because the branch is protected
+
   @open:C-55
   Rule: Does the ceiling see an external effect behind another program?
 
@@ -62,6 +85,8 @@ Feature: Where the documents leave a choice: ceilings
         | xargs            | xargs git push                 |
         | sh -c            | sh -c 'git push'               |
         | bash -c          | bash -c "git push origin main" |
+        | eval             | eval 'git push'                |
+        | eval of words    | eval git push                  |
         | two wrappers     | nohup bash -c "git push"       |
 
     Scenario Outline: A privileged command behind <wrapper>

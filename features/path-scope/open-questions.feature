@@ -115,6 +115,23 @@ Feature: Where the documents leave a choice: path scope
       Then by reading "tracked" the command runs without asking
       And by reading "original folder" the agent must ask because a path lies outside the project
 
+  @open:C-55
+  Rule: Does a cd move the folder when something stands in front of it?
+
+    Scenario Outline: A cd behind <what>
+      Given permissions.json allows "Terminal(cat)"
+      And permissions.json allows "Terminal(<allowed>)"
+      And the agent works in "src/api"
+      When the agent wants to run `<command>`
+      Then by reading "seen through by the ceiling" the agent must ask because a path lies outside the project
+      And by reading "as written" the command runs without asking because of the permissions file
+
+      Examples:
+        | what          | allowed   | command                               |
+        | an assignment | LANG=C cd | LANG=C cd .. && cat ../../notes.md     |
+        | command       | command   | command cd .. && cat ../../notes.md    |
+        | builtin       | builtin   | builtin cd .. && cat ../../notes.md    |
+
   @open:C-40
   Rule: May an agent write its own permissions file?
 

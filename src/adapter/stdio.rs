@@ -5,6 +5,7 @@ use super::process::{GRACE, Process};
 use super::{Adapter, Cause, Fault, Reply};
 use crate::protocol::{Request, WrongAnswer, read_answer};
 use async_trait::async_trait;
+use futures::future::{Either, select};
 use std::pin::pin;
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, BufReader};
@@ -65,42 +66,50 @@ impl Stdio {
             lines.push_str(&message.to_string());
             lines.push('\n');
         }
-        let stdin = self.stdin.as_mut();
+        let Self { stdin, stdout, process, askers, repeated, claims_reasons, asked, .. } = self;
         let written = async {
             let Some(stdin) = stdin else { return Ok(()) };
             stdin.write_all(lines.as_bytes()).await?;
             stdin.flush().await
         };
-        // A program may answer, or end, without having read everything: what it said goes first.
-        let (written, line) =
-            tokio::join!(written, next_line(&mut self.stdout, self.process.as_mut()));
-        let mut line = line?;
-        let mut replies: Vec<Option<Reply>> = requests.iter().map(|_| None).collect();
-        while let Some(text) = line {
-            let (id, envelope) = read_envelope(&text)?;
-            let place = id.checked_sub(first).and_then(|place| usize::try_from(place).ok());
-            let waiting =
-                place.and_then(|place| Some((replies.get_mut(place)?, requests.get(place)?)));
-            match waiting {
-                Some((slot @ None, request)) => {
-                    *slot = Some(match envelope {
-                        Ok(result) => read_answer(request, result, self.claims_reasons),
-                        Err(error) => Err(WrongAnswer::Error(error)),
-                    });
-                }
-                // An answer too many is the fault of whoever it belongs to, not of who asks now.
-                _ => match self.asker_of(id) {
-                    Some(asker) => self.repeated.push(asker),
-                    None => {
-                        return Err(Cause::WrongId { expected: self.asked, found: id.to_string() });
+        let answered = async {
+            let mut replies: Vec<Option<Reply>> = requests.iter().map(|_| None).collect();
+            while let Some(text) = next_line(stdout, process.as_mut()).await? {
+                let (id, envelope) = read_envelope(&text)?;
+                let place = id.checked_sub(first).and_then(|place| usize::try_from(place).ok());
+                let waiting =
+                    place.and_then(|place| Some((replies.get_mut(place)?, requests.get(place)?)));
+                match waiting {
+                    Some((slot @ None, request)) => {
+                        *slot = Some(match envelope {
+                            Ok(result) => read_answer(request, result, *claims_reasons),
+                            Err(error) => Err(WrongAnswer::Error(error)),
+                        });
                     }
-                },
+                    // An answer too many is the fault of whoever it belongs to, not of who asks now.
+                    _ => match asker_of(askers, id, *asked) {
+                        Some(asker) => repeated.push(asker),
+                        None => {
+                            return Err(Cause::WrongId { expected: *asked, found: id.to_string() });
+                        }
+                    },
+                }
+                if replies.iter().all(Option::is_some) {
+                    return Ok(Some(replies.into_iter().flatten().collect()));
+                }
             }
-            if replies.iter().all(Option::is_some) {
-                written.map_err(|error| Cause::Write(error.to_string()))?;
-                return Ok(replies.into_iter().flatten().collect());
-            }
-            line = next_line(&mut self.stdout, self.process.as_mut()).await?;
+            Ok(None)
+        };
+        // A program may answer, or end, without having read everything: what it said goes first. And it may
+        // answer more than a pipe holds before it has read everything: both go on at the same time.
+        let (written, answered) = match select(pin!(written), pin!(answered)).await {
+            Either::Left((written, answered)) => (written, answered.await),
+            Either::Right((answered @ Ok(Some(_)), written)) => (written.await, answered),
+            Either::Right((answered, _)) => (Ok(()), answered),
+        };
+        if let Some(replies) = answered? {
+            written.map_err(|error| Cause::Write(error.to_string()))?;
+            return Ok(replies);
         }
         let status = match &mut self.process {
             Some(process) => process.status().await,
@@ -108,12 +117,12 @@ impl Stdio {
         };
         Err(Cause::Ended(status))
     }
+}
 
-    /// Who asked the request with this id.
-    fn asker_of(&self, id: u64) -> Option<usize> {
-        let own = self.askers.iter().rev().find(|(first, _)| *first <= id);
-        own.filter(|_| id <= self.asked).map(|(_, asker)| *asker)
-    }
+/// Who asked the request with this id, of those up to `last`; each asker stands with the first id of theirs.
+fn asker_of(askers: &[(u64, usize)], id: u64, last: u64) -> Option<usize> {
+    let own = askers.iter().rev().find(|(first, _)| *first <= id);
+    own.filter(|_| id <= last).map(|(_, asker)| *asker)
 }
 
 #[async_trait]
@@ -167,7 +176,7 @@ impl Adapter for Stdio {
         let rest = async {
             while let Ok(Some(line)) = read_line(&mut self.stdout).await {
                 if let Ok((id, _)) = read_envelope(&line) {
-                    let asker = self.asker_of(id);
+                    let asker = asker_of(&self.askers, id, self.asked);
                     self.repeated.extend(asker);
                 }
             }

@@ -94,7 +94,8 @@ pub(super) fn explain(args: &ExplainArgs) -> Result<Exit, Failure> {
     Ok(Exit::Success)
 }
 
-fn print(out: &mut impl Write, explanation: &Explanation) -> io::Result<()> {
+/// Prints how a decision came about.
+pub(super) fn print(out: &mut impl Write, explanation: &Explanation) -> io::Result<()> {
     let verdict = &explanation.verdict;
     writeln!(out, "{}, decided by {}: {}", verdict.policy, verdict.stage, verdict.reason)?;
     if explanation.segments.len() > 1 {

@@ -6,6 +6,7 @@ mod coverage;
 mod diff;
 mod exit;
 mod explain;
+mod explore;
 mod interruption;
 mod judge;
 mod known;
@@ -65,6 +66,8 @@ enum Command {
     Zoo(zoo::ZooArgs),
     /// Be the reference, or a wrong implementation, as an adapter on standard input and output
     Serve(serve::ServeArgs),
+    /// Play generated situations on two implementations, or check laws on one
+    Explore(explore::ExploreArgs),
 }
 
 /// Which features are meant.
@@ -185,6 +188,7 @@ pub fn main() -> Exit {
         Command::Schema(args) => schema::print(&args),
         Command::Zoo(args) => zoo::zoo(&args),
         Command::Serve(args) => serve::serve(&args),
+        Command::Explore(args) => explore::explore(&args),
     };
     done.unwrap_or_else(|failure| report_failure(&failure))
 }

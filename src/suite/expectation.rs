@@ -175,16 +175,48 @@ fn describe_always_allow(answer: &AlwaysAllow) -> String {
 }
 
 /// Two patterns are equal when their labels and their words are: quoting is an adapter's own.
-fn same_pattern(one: &str, other: &str) -> bool {
+pub(crate) fn same_pattern(one: &str, other: &str) -> bool {
     // A quoted star is the character, and a `#` would begin a comment: neither is a matter of quoting.
     fn parts(pattern: &str) -> Option<(&str, Vec<String>, Vec<bool>)> {
         let (label, rest) = pattern.split_once('(')?;
         let content = rest.strip_suffix(')')?;
+        let content = redirections_apart(content);
         let words = shell_words::split(&content.replace('#', "\\#")).ok()?;
-        let stars = content.split_whitespace().map(|word| word.ends_with('*')).collect();
+        // `/*` is those two characters, with quotes and without.
+        let star = |word: &str| word.ends_with('*') && word != "/*";
+        let stars = content.split_whitespace().map(star).collect();
         Some((label, words, stars))
     }
     one == other || parts(one).is_some_and(|one| parts(other).is_some_and(|other| one == other))
+}
+
+/// A pattern's content with a blank behind each redirection, which may be written with one or without.
+fn redirections_apart(content: &str) -> String {
+    let mut apart = String::with_capacity(content.len());
+    let (mut quote, mut escaped) = (None, false);
+    let mut letters = content.chars().peekable();
+    while let Some(letter) = letters.next() {
+        apart.push(letter);
+        let plain = quote.is_none() && !escaped;
+        escaped = !escaped && letter == '\\' && quote != Some('\'');
+        match letter {
+            '\'' | '"' if plain => quote = Some(letter),
+            letter if quote == Some(letter) && !escaped => quote = None,
+            '<' | '>' if plain && !matches!(letters.peek(), Some('<' | '>' | '&' | '|' | '-')) => {
+                apart.push(' ');
+            }
+            '&' | '|'
+                if plain
+                    && (apart.ends_with(">&")
+                        || apart.ends_with("<&")
+                        || apart.ends_with(">|")) =>
+            {
+                apart.push(' ');
+            }
+            _ => {}
+        }
+    }
+    apart
 }
 
 #[cfg(test)]
@@ -198,6 +230,14 @@ mod tests {
         assert!(!same_pattern("GitPush()", "PrOpen()"));
         assert!(!same_pattern("Terminal(git log #x)", "Terminal(git log)"));
         assert!(!same_pattern("Terminal(rm '*')", "Terminal(rm *)"));
+        assert!(same_pattern("Terminal(rm -rf '/*')", "Terminal(rm -rf /*)"));
+        assert!(same_pattern(
+            "Terminal(cat -n 2>/dev/null >x)",
+            "Terminal(cat -n 2> /dev/null > x)"
+        ));
+        assert!(same_pattern("Terminal(ls -l 2>&1)", "Terminal(ls -l 2>& 1)"));
+        assert!(!same_pattern("Terminal(echo '>x')", "Terminal(echo '> x')"));
+        assert!(!same_pattern("Terminal(cat > x)", "Terminal(cat >> x)"));
         assert!(!same_pattern("Terminal('", "Terminal(\""));
     }
 

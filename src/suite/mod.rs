@@ -23,6 +23,7 @@ pub use catalogue::{
     Catalogue, Chapter, Clause, ClauseKind, Document, Question, QuestionStatus, Reading, Ruling,
 };
 pub use coverage::{Coverage, Covered};
+pub(crate) use expectation::same_pattern;
 pub use expectation::{Expectation, Judgement, Mismatch};
 pub use features::{Scenario, Step};
 pub use outcome::Outcome;

@@ -1,8 +1,11 @@
 //! Implementations outside this process: well-behaved ones, wrong ones, and those that fail.
 
 use super::support::{Called, against, call, outcomes, reference};
+use brabo_compliance::adapter::{Launcher, Pool, StdioConfig};
 use brabo_compliance::protocol::Capability;
 use brabo_compliance::report::{Mark, Report, RunResult, ScenarioResult};
+use brabo_compliance::suite::Situation;
+use std::sync::Arc;
 
 /// Whether it asks no more than the level `core` does.
 fn is_core(scenario: &ScenarioResult) -> bool {
@@ -66,6 +69,21 @@ fn a_project_outside_its_installation_is_never_written_to() {
         let written = std::fs::read_dir(target.path()).expect("the folder is there").count();
         assert_eq!(written, 0, "{root}");
     }
+}
+
+/// Answers that fill the pipe while requests are still being written must not block either side.
+#[tokio::test]
+async fn many_long_answers_at_once_do_not_block() {
+    let command = format!("{} serve", env!("CARGO_BIN_EXE_brabo-compliance"));
+    let second = std::time::Duration::from_secs(1);
+    let config = StdioConfig { command, timeout: 20 * second, start_timeout: 20 * second };
+    let mut situation = Situation::default();
+    situation.lists.deny.push(format!("Terminal({})", "ls ".repeat(1500).trim_end()));
+    let request = situation.decide(situation.terminal(&"ls ".repeat(1600)));
+    let pool = Arc::new(Pool::open(Launcher::Stdio(config), 1, 0).await.expect("it is there"));
+    let mut lease = pool.lease(0).await.expect("it is free");
+    let replies = lease.ask_at_once(&vec![request; 300]).await.expect("it answers");
+    assert!(replies.len() == 300 && replies.iter().all(Result::is_ok));
 }
 
 /// Starts the program against an adapter that never answers, and sends it a signal once it is at it.

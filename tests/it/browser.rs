@@ -107,8 +107,10 @@ impl Page {
 
     /// The serious faults that axe-core finds: rule, and the elements.
     fn axe(&self) -> Vec<String> {
-        let axe =
-            concat!(env!("CARGO_MANIFEST_DIR"), "/fixtures/viewers/node_modules/axe-core/axe.min.js");
+        let axe = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/fixtures/viewers/node_modules/axe-core/axe.min.js"
+        );
         let axe = std::fs::read_to_string(axe).expect("npm ci has been run");
         self.value(&format!("{axe};0"));
         let found = self.value(

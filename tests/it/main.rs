@@ -13,6 +13,7 @@ mod ci;
 mod cli;
 mod deviations;
 mod diff;
+mod explore;
 mod faults;
 mod http;
 mod living;

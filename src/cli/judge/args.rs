@@ -9,9 +9,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 /// Seconds that a request may take, unless said otherwise.
-const TIMEOUT: &str = "10";
+pub(in crate::cli) const TIMEOUT: &str = "10";
 /// Seconds that a start may take, unless said otherwise.
-const START_TIMEOUT: &str = "30";
+pub(in crate::cli) const START_TIMEOUT: &str = "30";
 /// How often an adapter may be started anew, unless said otherwise.
 const MAX_RESTARTS: &str = "100";
 
@@ -164,7 +164,7 @@ fn command(text: &str) -> Result<String, String> {
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(in crate::cli) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds: f64 = text.parse().map_err(|_| "a number of seconds, such as 2.5".to_owned())?;
     Duration::try_from_secs_f64(seconds)
         .ok()

@@ -3,7 +3,7 @@
 mod args;
 mod workspace;
 
-pub(super) use args::JudgeArgs;
+pub(super) use args::{JudgeArgs, START_TIMEOUT, TIMEOUT, seconds};
 pub(super) use workspace::default_workspace;
 
 use super::Failure;
@@ -222,7 +222,11 @@ impl Judging<'_> {
     }
 
     fn processes(&self) -> usize {
-        let default = || std::thread::available_parallelism().map_or(1, NonZeroUsize::get).min(8);
-        self.args.processes.map_or_else(default, NonZeroUsize::get)
+        self.args.processes.map_or_else(default_processes, NonZeroUsize::get)
     }
+}
+
+/// Copies of an adapter, unless said otherwise: one a core, at most 8.
+pub(super) fn default_processes() -> usize {
+    std::thread::available_parallelism().map_or(1, NonZeroUsize::get).min(8)
 }

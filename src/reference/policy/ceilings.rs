@@ -35,6 +35,12 @@ pub enum Ceiling {
 /// older repositories (`ceiling-rc-kept`).
 const PROTECTED_BRANCHES: &[&str] = &["dev", "qa", "rc", "main"];
 
+/// Whether only a person merges into a branch; `refs/heads/main` is the same branch as `main` (C-63).
+fn is_protected(branch: &str) -> bool {
+    let name = branch.strip_prefix("refs/heads/").unwrap_or(branch);
+    PROTECTED_BRANCHES.contains(&name)
+}
+
 /// What a ceiling found.
 #[derive(Debug)]
 pub(super) struct Finding<'s> {
@@ -81,9 +87,7 @@ impl Ceiling {
             }
             Self::Scope => out_of_scope(situation),
             Self::ProtectedMerge => match situation.action {
-                Action::GitMerge { target_branch }
-                    if PROTECTED_BRANCHES.contains(&target_branch.as_str()) =>
-                {
+                Action::GitMerge { target_branch } if is_protected(target_branch) => {
                     Some(Finding {
                         reason: Cow::Borrowed("RN-006: merge into a protected branch"),
                         about: Some(target_branch),

@@ -6,6 +6,7 @@
 
 use super::scope::{Folder, Tree, is_exempt};
 use super::shell::{Command, Segment, Separator, Shell, Word};
+use super::wrappers::is_assignment;
 use crate::protocol::Project;
 use std::cell::OnceCell;
 
@@ -73,7 +74,8 @@ impl<'c> Walk<'c> {
                 walk.outside = Some(Outside::Folder { segment: index });
             }
             if let Some(widened) = walk.widened.get_mut(index) {
-                *widened = widens(&tree, &place.current, segment, step);
+                let inside = outside(&tree, &place.current, index, segment).is_none();
+                *widened = inside && widens(&tree, &place.current, segment, step);
             }
             place.go(&mut tree, segment, step);
             if let Some(stored) = places.get_mut(segment.shell) {
@@ -205,9 +207,12 @@ fn paths_in(word: &str) -> [Option<&str>; 2] {
     [Some(word), value]
 }
 
-/// What a segment does to the folder, as its words are written: wrappers are not seen through here (C-55).
+/// What a segment does to the folder. An assignment, `command`, `builtin` and `time` leave the `cd` behind them
+/// in this shell; other wrappers start a program, whose folder ends with it (C-55).
 fn step<'c>(segment: &'c Segment<'_>) -> Move<'c> {
-    let mut words = segment.words.iter().map(Word::text);
+    let stays =
+        |word: &&str| is_assignment(word) || matches!(*word, "command" | "builtin" | "time");
+    let mut words = segment.words.iter().map(Word::text).skip_while(stays);
     match words.next() {
         Some("cd" | "pushd") if segment.runs => {}
         Some("popd") if segment.runs => return Move::Back,

@@ -80,6 +80,14 @@ pub(super) fn see_through<'s, 'a>(mut words: &'s [Word<'a>]) -> Runs<'s, 'a> {
         if SHELLS.contains(&name) {
             return shell(rest);
         }
+        if name == "eval" {
+            // It joins its words and reads them anew; where they need no second reading they are the command.
+            match rest {
+                [text] => return Runs::Text(text.text()),
+                words_of_it => words = words_of_it,
+            }
+            continue;
+        }
         let Some(wrapper) = WRAPPERS.iter().find(|wrapper| wrapper.name == name) else {
             return Runs::Program(words);
         };
@@ -119,7 +127,7 @@ pub(super) fn is_flag(word: &str) -> bool {
 }
 
 /// `NAME=value`, `NAME+=value`, `NAME[index]=value`.
-fn is_assignment(word: &str) -> bool {
+pub(super) fn is_assignment(word: &str) -> bool {
     let Some((name, _)) = word.split_once('=') else {
         return false;
     };
@@ -233,6 +241,9 @@ mod tests {
             ("bash -lc 'git push' x", "text: git push"),
             ("bash -o pipefail -c 'git push'", "text: git push"),
             ("/bin/sh -ec 'git push'", "text: git push"),
+            ("eval git push", "git push"),
+            ("eval 'git push'", "text: git push"),
+            ("eval", "unfinished"),
             ("sh x.sh -c 'git push'", "nothing"),
             ("sh", "unfinished"),
             ("bash -c", "unfinished"),
