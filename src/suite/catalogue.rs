@@ -292,13 +292,14 @@ fn named<T: for<'de> Deserialize<'de>>(
         .ok()
 }
 
-/// The line on which `id` is declared in a YAML file of the catalogue.
-pub(super) fn line_of(file: &SourceFile, id: &str) -> usize {
-    let place = file.text.lines().position(|line| {
+/// The line on which `id` is declared in a YAML file of the catalogue; the second of that name is `nth` 1.
+pub(super) fn line_of(file: &SourceFile, id: &str, nth: usize) -> usize {
+    let declares = |line: &str| {
         line.trim_start()
             .strip_prefix("- ")
             .and_then(|entry| entry.split_once(':'))
             .is_some_and(|(key, value)| matches!(key, "id" | "question") && value.trim() == id)
-    });
-    place.map_or(0, |index| index + 1)
+    };
+    let mut lines = file.text.lines().enumerate().filter(|(_, line)| declares(line));
+    lines.nth(nth).map_or(0, |(index, _)| index + 1)
 }

@@ -105,23 +105,26 @@ fn whoever_reads_the_output_may_go() {
     assert_eq!(child.wait().expect("it ends").code(), Some(1));
 }
 
+/// The small suite with these rulings.
+fn with_rulings(rulings: &str) -> tempfile::TempDir {
+    let source = Source::from_dir("fixtures/suites/small".as_ref()).expect("the folder is there");
+    let dir = tempfile::TempDir::new().expect("a folder");
+    for file in &source.files {
+        let text = if file.name == "rulings.yaml" { rulings } else { &file.text };
+        let path = dir.path().join(&file.name);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(path, text).expect("a file");
+    }
+    dir
+}
+
 /// The owner's answer to an open question makes its scenarios gate.
 #[test]
 fn a_ruling_makes_an_open_question_gate() {
     let ruled = |reading: &str| {
-        let mut source =
-            Source::from_dir("fixtures/suites/small".as_ref()).expect("the folder is there");
-        let dir = tempfile::TempDir::new().expect("a folder");
-        for file in &mut source.files {
-            if file.name == "rulings.yaml" {
-                file.text = format!(
-                    "rulings:\n  - question: C-27\n    reading: {reading}\n    date: 2026-12-01\n"
-                );
-            }
-            let path = dir.path().join(&file.name);
-            std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-            std::fs::write(path, &file.text).expect("a file");
-        }
+        let dir = with_rulings(&format!(
+            "rulings:\n  - question: C-27\n    reading: {reading}\n    date: 2026-12-01\n"
+        ));
         let features = dir.path().display().to_string();
         call(&["run", "--features", &features, "--tags", "@open:C-27"])
     };
@@ -129,6 +132,25 @@ fn a_ruling_makes_an_open_question_gate() {
     let other = ruled("a word");
     assert_eq!(other.code, 1, "{}", other.out);
     assert_eq!(ruled("no such reading").code, 2);
+}
+
+#[test]
+fn a_ruling_that_cannot_be_meant_is_told_with_its_line() {
+    let dir = with_rulings(
+        "rulings:\n  - question: C-27\n    reading: a part\n    date: 2026-12-01\n\
+         \x20 - question: C-27\n    reading: a word\n    date: 2026-12-02\n\
+         \x20 - question: C-999\n    reading: a part\n    date: yesterday\n",
+    );
+    let features = dir.path().display().to_string();
+    let called = call(&["lint", "--features", &features]);
+    assert_eq!(called.code, 2);
+    for told in [
+        "rulings.yaml:5: the ruling on `C-27` stands twice",
+        "rulings.yaml:8: the ruling on `C-999`: there is no such question",
+        "rulings.yaml:8: the ruling on `C-999`: `yesterday` is no date",
+    ] {
+        assert!(called.err.contains(told), "{told}\n{}", called.err);
+    }
 }
 
 #[test]

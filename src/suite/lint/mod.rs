@@ -1,10 +1,13 @@
 //! What must be right in the features before anything runs: phrases, tags, ids, clauses, readings.
 
-use super::catalogue::{Catalogue, line_of};
+mod catalogue;
+
+pub(super) use catalogue::catalogue;
+
+use super::catalogue::Catalogue;
 use super::features::{Scenario, Step};
 use super::phrases::{PhraseBook, Unresolved, reading};
 use super::problem::Problem;
-use super::source::Source;
 use crate::protocol::Capability;
 use crate::steps::book::{Driver, Phrase, Table};
 use gherkin::StepType;
@@ -258,60 +261,6 @@ impl Check<'_> {
                 self.problem(step.line, message, "two step definitions overlap");
                 None
             }
-        }
-    }
-}
-
-/// Checks that the names of the catalogue fit together.
-pub(super) fn catalogue(source: &Source, catalogue: &Catalogue, problems: &mut Vec<Problem>) {
-    let mut problem = |file: &str, id: &str, message: String| {
-        let found = source.file(file);
-        let line = found.map_or(0, |found| line_of(found, id));
-        let path = found.map_or(file, |found| found.path.as_str());
-        problems.push(Problem::new(path, line, message));
-    };
-    let mut seen = BTreeMap::new();
-    for clause in &catalogue.clauses {
-        let file = format!("{}/clauses.yaml", clause.chapter);
-        let id = clause.id.as_str();
-        if let Some(chapter) = seen.insert(id, clause.chapter.as_str()) {
-            problem(&file, id, format!("the clause `{id}` stands twice, also in `{chapter}`"));
-        }
-        if catalogue.document(&clause.document).is_none() {
-            problem(&file, id, format!("`{id}`: there is no document `{}`", clause.document));
-        }
-        for other in clause.superseded_by.iter().chain(&clause.same_rule_as) {
-            if catalogue.clause(other).is_none() {
-                problem(&file, id, format!("`{id}`: there is no clause `{other}`"));
-            }
-        }
-        let current = clause.superseded_by.is_empty() && clause.excluded.is_none();
-        if current != clause.capability.is_some() {
-            let message = if current {
-                format!("`{id}`: no capability can observe it; name one, or say why in `excluded`")
-            } else {
-                format!("`{id}`: it is superseded or excluded, and no capability observes it")
-            };
-            problem(&file, id, message);
-        }
-    }
-    for question in &catalogue.questions {
-        let (file, id) = ("open-questions.yaml", question.id.as_str());
-        if !question.readings.iter().any(|reading| reading.name == question.reference) {
-            problem(file, id, format!("`{id}`: there is no reading `{}`", question.reference));
-        }
-        for clause in question.clauses.iter().filter(|clause| catalogue.clause(clause).is_none()) {
-            problem(file, id, format!("`{id}`: there is no clause `{clause}`"));
-        }
-    }
-    for ruling in &catalogue.rulings {
-        let id = ruling.question.as_str();
-        let named = catalogue.question(id).is_some_and(|question| {
-            question.readings.iter().any(|known| known.name == ruling.reading)
-        });
-        if !named {
-            let message = format!("the ruling on `{id}` names no question, or no reading of it");
-            problem("rulings.yaml", id, message);
         }
     }
 }
