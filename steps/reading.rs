@@ -1,14 +1,9 @@
 //! The readings of an open question: each says what an implementation that follows it would answer.
 
 use crate::suite::{PolicyWorld, StepResult, Stop};
-use cucumber::{World as _, gherkin::Step, gherkin::StepType, then};
+use cucumber::{gherkin::Step, gherkin::StepType, then};
 use futures::FutureExt as _;
-use std::cell::OnceCell;
 use std::panic::AssertUnwindSafe;
-
-thread_local! {
-    static STEPS: OnceCell<cucumber::step::Collection<PolicyWorld>> = const { OnceCell::new() };
-}
 
 #[then(regex = r#"^by reading "([^"]+)" (.*)$"#)]
 async fn by_reading(
@@ -18,18 +13,14 @@ async fn by_reading(
     step: &Step,
 ) -> StepResult {
     let step = Step { ty: StepType::Then, value: phrase.clone(), ..step.clone() };
-    let found = STEPS.with(|steps| {
-        let steps = steps.get_or_init(PolicyWorld::collection);
-        steps.find(&step).ok().flatten().map(|(run, _, _, context)| (*run, context))
-    });
-    let Some((run, context)) = found else {
+    let Some(definition) = world.definition(step.ty, &step.value) else {
         return Err(Stop::Suite(format!("no phrase fits `{phrase}`")));
     };
     let tried = world.readings_tried();
     world.try_reading(Some(name));
     // A phrase that finds another answer fails, and a failed step panics: here that means that the reading
     // is not the one that was followed, which the world has noted.
-    let ended = AssertUnwindSafe(run(world, context)).catch_unwind().await;
+    let ended = AssertUnwindSafe(definition.run(world, step)).catch_unwind().await;
     world.try_reading(None);
     drop(ended);
     if world.readings_tried() == tried && world.stopped().is_none() {

@@ -27,7 +27,7 @@ pub(crate) use expectation::same_pattern;
 pub use expectation::{Expectation, Judgement, Mismatch};
 pub use features::{Scenario, Step};
 pub use outcome::Outcome;
-pub use phrases::{PhraseBook, Unresolved};
+pub use phrases::{Definition, PhraseBook, Unresolved};
 pub use problem::Problem;
 pub use run::{Observed, Progress, RunOptions, RunOutcome, Silence, run};
 pub use select::{Selection, SelectionError};

@@ -3,15 +3,40 @@
 use super::world::PolicyWorld;
 use crate::steps::book::{Phrase, phrases};
 use cucumber::World as _;
-use cucumber::step::{Collection, Location};
+use cucumber::codegen::Regex;
+use cucumber::step::{CaptureName, Collection, Context, Location, Step};
+use futures::future::LocalBoxFuture;
 use gherkin::StepType;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The step definitions, with the phrase that each one stands for.
 #[derive(Debug)]
 pub struct PhraseBook {
     steps: Collection<PolicyWorld>,
     by_definition: BTreeMap<Location, &'static Phrase>,
+    /// Steps share their texts, and to look one up tries every definition: what was found is kept.
+    known: Mutex<HashMap<StepType, HashMap<String, Arc<Definition>>>>,
+}
+
+/// What a text stands for.
+#[derive(Debug)]
+pub struct Definition {
+    /// The phrase.
+    pub phrase: &'static Phrase,
+    run: Step<PolicyWorld>,
+    matches: Vec<(CaptureName, String)>,
+}
+
+impl Definition {
+    /// Runs a step of this text.
+    pub fn run<'a>(
+        &self,
+        world: &'a mut PolicyWorld,
+        step: gherkin::Step,
+    ) -> LocalBoxFuture<'a, ()> {
+        (self.run)(world, Context { step, matches: self.matches.clone() })
+    }
 }
 
 /// Why a step cannot run.
@@ -34,12 +59,15 @@ impl PhraseBook {
                 Some((location?, phrase))
             })
             .collect();
-        Self { steps, by_definition }
+        Self { steps, by_definition, known: Mutex::default() }
     }
 
-    /// The step definitions.
-    pub fn steps(&self) -> Collection<PolicyWorld> {
-        self.steps.clone()
+    /// What the runner is given: one definition of each kind that fits every text, and leaves it to the book
+    /// which one is meant.
+    pub fn steps() -> Collection<PolicyWorld> {
+        #[expect(clippy::expect_used, reason = "the expression is a constant")]
+        let any = || Regex::new("").expect("an empty expression fits everything");
+        Collection::new().given(None, any(), run).when(None, any(), run).then(None, any(), run)
     }
 
     /// How many definitions the phrases were found to stand for.
@@ -52,15 +80,34 @@ impl PhraseBook {
         self.by_definition.is_empty()
     }
 
-    /// The phrase that `text` uses.
+    /// The phrase that `text` uses, and how it runs.
     ///
     /// # Errors
     /// Where none fits, or more than one.
-    pub fn resolve_text(&self, kind: StepType, text: &str) -> Result<&'static Phrase, Unresolved> {
+    pub fn resolve_text(&self, kind: StepType, text: &str) -> Result<Arc<Definition>, Unresolved> {
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = known.entry(kind).or_default();
+        if let Some(definition) = known.get(text) {
+            return Ok(Arc::clone(definition));
+        }
         let found = self.steps.find(&plain(kind, text)).map_err(|_| Unresolved::Ambiguous)?;
-        found
-            .and_then(|(_, _, location, _)| self.by_definition.get(&location?).copied())
-            .ok_or_else(|| Unresolved::Unknown(nearest(kind, text)))
+        let definition = found.and_then(|(run, _, location, context)| {
+            let phrase = self.by_definition.get(&location?).copied()?;
+            Some(Arc::new(Definition { phrase, run: *run, matches: context.matches }))
+        });
+        let definition = definition.ok_or_else(|| Unresolved::Unknown(nearest(kind, text)))?;
+        known.insert(text.to_owned(), Arc::clone(&definition));
+        Ok(definition)
+    }
+}
+
+/// Runs a step as the book of the world's suite says.
+fn run(world: &mut PolicyWorld, context: Context) -> LocalBoxFuture<'_, ()> {
+    let step = context.step;
+    #[expect(clippy::panic, reason = "a step that fails panics, and the crate expects it to")]
+    match world.definition(step.ty, &step.value) {
+        Some(definition) => definition.run(world, step),
+        None => panic!("no phrase fits `{}`", step.value),
     }
 }
 
@@ -105,7 +152,7 @@ mod tests {
         let book = PhraseBook::new();
         for phrase in phrases() {
             let found = book.resolve_text(phrase.kind, phrase.example);
-            let shape = found.ok().map(|found| found.shape);
+            let shape = found.ok().map(|found| found.phrase.shape);
             assert_eq!(shape, Some(phrase.shape), "`{}` stands for another phrase", phrase.example);
         }
         let written: usize = STEPS

@@ -7,6 +7,7 @@
 use super::Suite;
 use super::features::Scenario;
 use super::outcome::{Outcome, outcome_of};
+use super::phrases::PhraseBook;
 use super::world::{Exchange, PolicyWorld, Stages, Stop};
 use crate::adapter::{Cause, Fault, Pool};
 use crate::protocol::Capability;
@@ -213,15 +214,14 @@ async fn execute(
     let (after_suite, after_sink) = (Arc::clone(suite), Arc::clone(sink));
     let stopper = Arc::new(Stopper::new(options, pool));
     let runner = runner::Basic::<PolicyWorld>::default()
-        .steps(suite.phrases.steps())
+        .steps(PhraseBook::steps())
         .max_concurrent_scenarios(options.concurrency.max(1))
         .retry_options(|_, _, _, _| None)
         .which_scenario(|_: &_, _: Option<&_>, _: &_| runner::basic::ScenarioType::Concurrent);
     let runner = runner
         .before(move |_, _, scenario, world| {
             let place = place_of(scenario).unwrap_or(usize::MAX);
-            let known = before_suite.scenarios.get(place);
-            world.begin(Arc::clone(&before_pool), (place, known), &workspace);
+            world.begin(&before_suite, &before_pool, place, &workspace);
             futures::future::ready(()).boxed_local()
         })
         .after(move |_, _, scenario, finished, world| {

@@ -2,13 +2,16 @@
 //!
 //! Steps fill it and read it; how the implementation is reached stays hidden behind [`PolicyWorld::ask`].
 
+use super::Suite;
 use super::expectation::{Expectation, Judgement, Mismatch};
 use super::features::Scenario;
+use super::phrases::Definition;
 use super::situation::Situation;
 use super::story::Story;
 use crate::adapter::{Cause, Fault, Lease, Pool, Reply};
 use crate::protocol::platform::InProject;
 use crate::protocol::{AlwaysAllow, Capability, ErrorCode, Request, Response, WrongAnswer};
+use gherkin::StepType;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -22,6 +25,7 @@ pub struct PolicyWorld {
     pub situation: Situation,
     /// The platform's project, in a story.
     pub story: Story,
+    suite: Option<Arc<Suite>>,
     pool: Option<Arc<Pool>>,
     place: usize,
     lease: Option<Lease>,
@@ -92,16 +96,24 @@ impl PolicyWorld {
     /// Prepares the world for one scenario of a run.
     pub(super) fn begin(
         &mut self,
-        pool: Arc<Pool>,
-        (place, scenario): (usize, Option<&Scenario>),
+        suite: &Arc<Suite>,
+        pool: &Arc<Pool>,
+        place: usize,
         workspace: &Path,
     ) {
-        self.pool = Some(pool);
+        let scenario = suite.scenarios.get(place);
+        self.suite = Some(Arc::clone(suite));
+        self.pool = Some(Arc::clone(pool));
         self.place = place;
         self.began = Some(now());
         self.open = scenario.is_some_and(Scenario::is_open);
         self.story.on = scenario.is_some_and(Scenario::is_story);
         workspace.clone_into(&mut self.story.workspace);
+    }
+
+    /// What a text stands for in the suite of the run.
+    pub fn definition(&self, kind: StepType, text: &str) -> Option<Arc<Definition>> {
+        self.suite.as_ref()?.phrases.resolve_text(kind, text).ok()
     }
 
     /// Takes what is known, and gives the connection back.

@@ -53,7 +53,7 @@ fn each_phrase_is_used() {
     });
     let used: BTreeSet<&str> = texts
         .flatten()
-        .filter_map(|(kind, text)| Some(suite.phrases.resolve_text(kind, text).ok()?.shape))
+        .filter_map(|(kind, text)| Some(suite.phrases.resolve_text(kind, text).ok()?.phrase.shape))
         .collect();
     let unused: Vec<_> =
         phrases().map(|phrase| phrase.shape).filter(|shape| !used.contains(shape)).collect();

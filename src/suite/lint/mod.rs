@@ -11,7 +11,7 @@ use super::problem::Problem;
 use crate::protocol::Capability;
 use crate::steps::book::{Driver, Phrase, Table};
 use gherkin::StepType;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::BTreeMap;
 
 /// Checks scenarios and adds to each the capabilities that its phrases need.
 pub(super) fn scenarios(
@@ -21,13 +21,12 @@ pub(super) fn scenarios(
     problems: &mut Vec<Problem>,
 ) {
     let mut seen: BTreeMap<String, (String, usize)> = BTreeMap::new();
-    let mut known = KnownPhrases { book, found: HashMap::new() };
     for scenario in scenarios {
         let mut check = Check { scenario, catalogue, problems };
         check.tags();
         check.shape();
         check.readings();
-        let mut needs = check.phrases(&mut known);
+        let mut needs = check.phrases(book);
         if scenario.is_story() {
             // What the platform tells of a verdict is a part of the story.
             needs.retain(|need| !matches!(need, Capability::Decision | Capability::AlwaysAllow));
@@ -44,24 +43,6 @@ pub(super) fn scenarios(
     }
     problems.sort();
     problems.dedup();
-}
-
-/// Steps share their texts, and to look one up tries every definition: what was found is kept.
-struct KnownPhrases<'a> {
-    book: &'a PhraseBook,
-    found: HashMap<(StepType, String), &'static Phrase>,
-}
-
-impl KnownPhrases<'_> {
-    fn resolve(&mut self, kind: StepType, text: &str) -> Result<&'static Phrase, Unresolved> {
-        let key = (kind, text.to_owned());
-        if let Some(phrase) = self.found.get(&key) {
-            return Ok(phrase);
-        }
-        let phrase = self.book.resolve_text(kind, text)?;
-        self.found.insert(key, phrase);
-        Ok(phrase)
-    }
 }
 
 struct Check<'a> {
@@ -181,7 +162,7 @@ impl Check<'_> {
     }
 
     /// Checks each phrase; returns what they need.
-    fn phrases(&mut self, known: &mut KnownPhrases<'_>) -> Vec<Capability> {
+    fn phrases(&mut self, book: &PhraseBook) -> Vec<Capability> {
         let Self { scenario, .. } = *self;
         let mut needs = Vec::new();
         for step in &scenario.steps {
@@ -190,12 +171,12 @@ impl Check<'_> {
                 let help = "say what is expected";
                 self.problem(step.line, "an empty text is a piece of everything", help);
             }
-            needs.extend(self.phrase(known, kind, text, step));
+            needs.extend(self.phrase(book, kind, text, step));
             if kind == StepType::Then
                 && scenario.is_open()
                 && let Some((_, behind)) = reading(text)
             {
-                needs.extend(self.phrase(known, kind, behind, step));
+                needs.extend(self.phrase(book, kind, behind, step));
             }
         }
         needs
@@ -236,12 +217,12 @@ impl Check<'_> {
 
     fn phrase(
         &mut self,
-        known: &mut KnownPhrases<'_>,
+        book: &PhraseBook,
         kind: StepType,
         text: &str,
         step: &Step,
     ) -> Option<Capability> {
-        match known.resolve(kind, text) {
+        match book.resolve_text(kind, text).map(|found| found.phrase) {
             Ok(phrase) => {
                 self.table(phrase, step);
                 self.driver(phrase, step);
