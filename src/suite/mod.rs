@@ -38,6 +38,9 @@ pub use source::{Source, SourceFile};
 pub use story::{CAST, FileState, FolderState, Story};
 pub use world::{Exchange, PolicyWorld, Record, Stages, StepResult, Stop};
 
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 /// Everything that can be run, and what it is to prove.
 #[derive(Debug)]
 pub struct Suite {
@@ -59,20 +62,13 @@ impl Suite {
     pub fn load(source: &Source) -> Result<Self, Vec<Problem>> {
         let mut problems = Vec::new();
         let catalogue = Catalogue::read(source, &mut problems);
-        let phrases = PhraseBook::new();
+        let (phrases, mut scenarios) = read(source, &catalogue, &mut problems);
         if phrases.is_empty() {
             problems.push(Problem::new(
                 "steps",
                 0,
                 "no step definition is linked into this binary",
             ));
-        }
-        let mut scenarios = Vec::new();
-        for chapter in &catalogue.chapters {
-            let files = source.files.iter().filter(|file| file.is_feature());
-            for file in files.filter(|file| file.chapter() == Some(&chapter.id)) {
-                scenarios.extend(features::read(file, &mut problems));
-            }
         }
         for file in source.files.iter().filter(|file| file.is_feature() && file.chapter().is_none())
         {
@@ -98,4 +94,56 @@ impl Suite {
     pub fn embedded() -> Result<Self, Vec<Problem>> {
         Self::load(&Source::embedded())
     }
+}
+
+/// The phrase book, and the scenarios of all feature files in the order of their chapters; on all cores, since
+/// every command waits for it.
+fn read(
+    source: &Source,
+    catalogue: &Catalogue,
+    problems: &mut Vec<Problem>,
+) -> (PhraseBook, Vec<Scenario>) {
+    let files: Vec<&SourceFile> = catalogue
+        .chapters
+        .iter()
+        .flat_map(|chapter| {
+            let files = source.files.iter().filter(|file| file.is_feature());
+            files.filter(|file| file.chapter() == Some(&chapter.id))
+        })
+        .collect();
+    let cores = std::thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let next = AtomicUsize::new(0);
+    let worker = || {
+        let mut found = Vec::new();
+        while let Some((place, file)) = take(&files, &next) {
+            let mut problems = Vec::new();
+            found.push((place, features::read(file, &mut problems), problems));
+        }
+        found
+    };
+    let (phrases, mut found) = std::thread::scope(|scope| {
+        let workers: Vec<_> = (1..cores).map(|_| scope.spawn(worker)).collect();
+        let phrases = PhraseBook::new();
+        let mut found = worker();
+        for worker in workers {
+            match worker.join() {
+                Ok(read) => found.extend(read),
+                Err(panic) => std::panic::resume_unwind(panic),
+            }
+        }
+        (phrases, found)
+    });
+    found.sort_by_key(|(place, ..)| *place);
+    let mut scenarios = Vec::new();
+    for (_, read, wrong) in found {
+        scenarios.extend(read);
+        problems.extend(wrong);
+    }
+    (phrases, scenarios)
+}
+
+/// The next of the files that nobody has taken, and its place.
+fn take<'a>(files: &[&'a SourceFile], next: &AtomicUsize) -> Option<(usize, &'a SourceFile)> {
+    let place = next.fetch_add(1, Ordering::Relaxed);
+    files.get(place).map(|file| (place, *file))
 }
