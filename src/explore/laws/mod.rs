@@ -1,7 +1,7 @@
 //! Laws: what holds of every implementation in every situation, since it follows from the documents.
 //!
 //! A law poses one or more questions that belong together and says what must hold of their answers. Where an
-//! open question would break it, its precondition leaves those situations out. [`LAWS`] lists them; each names
+//! open question would break it, its precondition leaves those situations out. [`laws`] lists them; each names
 //! the clauses that it follows from. [`check`] tries them on an implementation.
 
 mod agents;
