@@ -42,7 +42,8 @@ def generate(folder, size):
 
 def run(features, out, forms):
     command = [HARNESS, "run", "--quiet", "--features", features, "--out", out, "--format", forms]
-    return median([once(command) for _ in range(ROUNDS)])
+    # 3: complete is only what asks about every capability; these ask about one.
+    return median([once(command, codes=(3,)) for _ in range(ROUNDS)])
 
 
 def main():

@@ -31,6 +31,13 @@ pub enum Launcher {
     Built(Arc<dyn Build>),
 }
 
+impl Launcher {
+    /// Whether the implementation is in this process.
+    pub const fn is_in_process(&self) -> bool {
+        !matches!(self, Self::Stdio(_) | Self::Http(_))
+    }
+}
+
 /// Builds connections to an implementation in this process.
 pub trait Build: std::fmt::Debug + Send + Sync {
     /// One connection, which shares nothing with another.
@@ -85,6 +92,11 @@ impl Pool {
             max_restarts,
             state: Mutex::new(state),
         })
+    }
+
+    /// Whether the implementation is in this process.
+    pub const fn is_in_process(&self) -> bool {
+        self.launcher.is_in_process()
     }
 
     /// What the implementation said of itself.

@@ -4,6 +4,7 @@
 
 mod catalogue;
 mod coverage;
+mod execution;
 mod expectation;
 mod features;
 mod lint;

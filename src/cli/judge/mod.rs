@@ -173,13 +173,9 @@ impl Judging<'_> {
     }
 
     async fn open(&self) -> Result<Pool, Fault> {
-        let places = if self.is_outside() { self.processes() } else { usize::MAX >> 4 };
+        let in_process = self.launcher.is_in_process();
+        let places = if in_process { usize::MAX >> 4 } else { self.processes() };
         Pool::open(self.launcher.clone(), places, self.args.max_restarts).await
-    }
-
-    /// Whether the implementation is outside this process.
-    const fn is_outside(&self) -> bool {
-        matches!(self.launcher, Launcher::Stdio(_) | Launcher::Http(_))
     }
 
     fn nobody_there(&self, fault: &Fault) -> Asked {
@@ -198,7 +194,8 @@ impl Judging<'_> {
         first: bool,
         interrupt: impl Future<Output = ()>,
     ) -> Asked {
-        let default = if self.is_outside() { self.processes() } else { CONCURRENCY };
+        let in_process = self.launcher.is_in_process();
+        let default = if in_process { CONCURRENCY } else { self.processes() };
         let options = RunOptions {
             concurrency: self.args.concurrency.map_or(default, NonZeroUsize::get),
             max_failures: self.task.max_failures,
