@@ -228,7 +228,7 @@ fn file_note(found: Opinion<'_>) -> (String, Option<usize>, &'static [&'static s
             ("A written ask", matched, &["file-ask-require-approval", "order-ask-over-autonomy"])
         }
         Opinion::Allow(matched) => (
-            "Every segment is covered, here by an allow",
+            "Every segment has an allow; one",
             matched,
             &["file-allow-auto-approve", "seg-all-allow-auto-approve"],
         ),
