@@ -9,6 +9,8 @@ use crate::reference::policy::{self, Explanation, Said};
 use crate::suite::ROOT;
 use anyhow::Context as _;
 use clap::Args;
+use serde::Deserialize;
+use serde_json::Value;
 use std::io::{self, Read as _, Write};
 use std::path::{Path, PathBuf};
 
@@ -53,8 +55,8 @@ pub(super) struct ExplainArgs {
     /// The working folder [default: the project's folder]
     #[arg(long, value_name = "PATH")]
     cwd: Option<String>,
-    /// Read the parameters of policy/decide from this file instead; - for standard input
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["command", "action", "merge_into", "allow", "deny", "ask", "autopilot", "row", "container", "cwd"])]
+    /// Read a request of policy/decide from this file instead, or its parameters alone; - for standard input
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["command", "action", "merge_into", "allow", "deny", "ask", "role", "autopilot", "row", "mode", "container", "root", "cwd"])]
     request: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
@@ -165,6 +167,12 @@ fn context(args: &ExplainArgs) -> Context {
 }
 
 #[expect(clippy::disallowed_methods, reason = "this is where a request is read from disk")]
+/// A request as reports show it.
+#[derive(Deserialize)]
+struct Message {
+    params: DecideParams,
+}
+
 fn read_request(path: &Path) -> Result<DecideParams, Failure> {
     let text = if path == Path::new("-") {
         let mut text = String::new();
@@ -175,7 +183,13 @@ fn read_request(path: &Path) -> Result<DecideParams, Failure> {
     let place = path.display();
     let text =
         text.with_context(|| format!("`{place}` cannot be read")).map_err(Failure::System)?;
-    serde_json::from_str(&text).map_err(|error| {
+    let whole: Result<Value, _> = serde_json::from_str(&text);
+    let params = if whole.is_ok_and(|whole| whole.get("params").is_some()) {
+        serde_json::from_str(&text).map(|message: Message| message.params)
+    } else {
+        serde_json::from_str(&text)
+    };
+    params.map_err(|error| {
         let help = "the parameters of policy/decide: {\"action\": {…}, \"context\": {…}}";
         Failure::Usage(format!("{place}:{}: {error}", error.line()), Some(help.to_owned()))
     })

@@ -37,6 +37,7 @@ impl Action {
 
 /// [`Action`] as it stands in a message.
 #[derive(Debug, Clone, Serialize, Deserialize, JsonSchema)]
+#[serde(expecting = "an action, such as {\"type\": \"git_push\"}")]
 struct WireAction {
     #[serde(rename = "type")]
     action_type: ActionType,

@@ -128,6 +128,11 @@ fn read_dir(root: &Path, dir: &Path, files: &mut Vec<SourceFile>, problems: &mut
         if !wanted {
             continue;
         }
+        // Whoever reads a pipe waits for its writer.
+        if path.exists() && !path.is_file() {
+            problems.push(Problem::new(path.display(), 0, "is no file"));
+            continue;
+        }
         match std::fs::read_to_string(&path) {
             Ok(text) => {
                 files.push(SourceFile { name, path: path.to_string_lossy().into_owned(), text });

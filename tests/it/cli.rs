@@ -26,6 +26,7 @@ fn wrong_usage_is_exit_code_2_with_the_way_out() {
         (vec!["run", "--workspace", "/tmp"], "lies below /tmp or /work", "inside the scope"),
         (vec!["run", "--workspace", "/no/such/folder"], "cannot be used", "that is there"),
         (vec!["explain", "ls", "--type", "git_push"], "cannot be used with", ""),
+        (vec!["explain", "--request", "x.json", "--role", "none"], "cannot be used with", ""),
     ] {
         let called = call(&args);
         assert_eq!(called.code, 2, "{args:?}: {}", called.err);
@@ -57,6 +58,21 @@ fn a_wrong_answer_is_exit_code_1_and_is_shown_in_full() {
     assert_eq!(report.result, RunResult::NonConformant);
     let page = called.written("report.html");
     assert!(page.contains("The second isn&#39;t"), "what is text stays text");
+}
+
+#[test]
+fn a_request_of_a_report_can_be_explained() {
+    let report = call(&["run", "--features", "fixtures/suites/small"]).report();
+    let asked = report.scenarios.iter().find_map(|scenario| scenario.exchange.first());
+    let asked = asked.expect("something was asked");
+    let file = tempfile::NamedTempFile::new().expect("a file");
+    let path = file.path().to_str().expect("a name in UTF-8");
+    for text in [asked.request().to_string(), asked.params.to_string()] {
+        std::fs::write(path, text).expect("it is written");
+        let called = call(&["explain", "--request", path]);
+        assert_eq!(called.code, 0, "{}", called.err);
+        assert!(called.out.contains("decided by"), "{}", called.out);
+    }
 }
 
 #[test]

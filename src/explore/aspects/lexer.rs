@@ -206,6 +206,7 @@ impl Lexer<'_> {
                         self.push(letter, true);
                     }
                 }
+                Some('$') if self.rest.starts_with('{') => self.braces(),
                 Some('$') => {
                     self.found(Aspect::Variable);
                     self.push('$', true);
@@ -340,6 +341,8 @@ mod tests {
             ("a >", &[Aspect::Redirection, Aspect::Unreadable]),
             ("a # b", &[Aspect::Comment]),
             ("a $X", &[Aspect::Variable]),
+            ("a \"${X}\"", &[Aspect::Variable]),
+            ("a \"${X\"", &[Aspect::Unreadable, Aspect::Variable]),
             ("a $'b'", &[Aspect::DollarQuote]),
         ] {
             let found: Vec<Aspect> = lex(command).aspects.into_iter().collect();
