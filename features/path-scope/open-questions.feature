@@ -27,6 +27,17 @@ Feature: Where the documents leave a choice: path scope
         | A path in an assignment     | make PREFIX=/opt install     |
         | Output to a tilde           | echo x > ~/.bashrc           |
 
+    Scenario Outline: Two dots behind <what>
+      Given permissions.json allows "Terminal(cc)"
+      When the agent wants to run `<command>`
+      Then by reading "by the letter" the agent must ask because a path lies outside the project
+      And by reading "the word as it stands" the command runs without asking because of the permissions file
+
+      Examples:
+        | what                         | command               |
+        | the letter of a flag         | cc -I../include a.c   |
+        | the equals sign of a flag    | cc --sysroot=../b a.c |
+
     Scenario Outline: Going to <place>
       When the agent wants to run `<command>`
       Then by reading "by the letter" the agent must ask because nothing was configured
@@ -66,6 +77,7 @@ Feature: Where the documents leave a choice: path scope
         | Down two folders and up again  | cd src/api && cat ../../notes.md           |
         | Down in two steps and up again | cd src && cd api && cat ../a.ts ../../b.ts |
         | From one folder to the next    | cd src && cd ../lib && cat a.ts            |
+        | Down, and up in parentheses    | cd src && (cat ../package.json)            |
 
     Example: Up one folder, and then out of the project
       Given permissions.json allows "Terminal(cat)"
@@ -93,6 +105,19 @@ Feature: Where the documents leave a choice: path scope
       When the agent wants to run `cd ..; cat ../notes.md`
       Then by reading "tracked" the agent must ask because a path lies outside the project
       And by reading "original folder" the command runs without asking
+
+    Example: A cd that a loop repeats leads out the second time
+      Given permissions.json allows "Terminal(cat)"
+      And the agent works in "src"
+      When the agent wants to run `for i in 1 2; do cat ../notes.md && cd ..; done`
+      Then by reading "tracked" the agent must ask because a path lies outside the project
+      And by reading "tracked whatever happens" the command runs without asking because of the permissions file
+
+    Example: A here-document is filled in before the cd behind it
+      Given permissions.json allows "Terminal(cat)"
+      When the agent wants to run `cat <<EOF && cd src⏎$(cat ../notes.md)⏎EOF`
+      Then by reading "tracked" the agent must ask because a path lies outside the project
+      And by reading "tracked whatever happens" the command runs without asking because of the permissions file
 
     Scenario Outline: After a cd to <place>
       Given permissions.json allows "Terminal(cd)"
@@ -201,3 +226,31 @@ Feature: Where the documents leave a choice: path scope
       When the agent wants to run `cd src`
       Then by reading "nothing is inside" the agent must ask because nothing was configured
       And by reading "no limit" the command runs without asking because cd stays inside the project
+
+    Scenario Outline: A stored path that could not have been typed: <why>
+      Given a runner project
+      And the project's folder is "<folder>"
+      And permissions.json allows "Terminal(cat)"
+      When the agent wants to run `cat <file>`
+      Then by reading "nothing is inside" the agent must ask because a path lies outside the project
+      And by reading "no limit" the command runs without asking because of the permissions file
+
+      Examples:
+        | why                          | folder                 | file                |
+        | it belongs to the system     | /etc                   | /etc/hosts          |
+        | it climbs                    | /home/ana/shop/../blog | /home/ana/blog/a.ts |
+
+  @open:C-64
+  Rule: Is a cd free that also writes a file?
+
+    Scenario Outline: Going into a folder with <what>
+      When the agent wants to run `<command>`
+      Then by reading "writing needs a rule" the agent must ask because nothing was configured
+      And by reading "cd is free" the command runs without asking because cd stays inside the project
+
+      Examples:
+        | what                                | command                   |
+        | the output in a file                | cd src > list.txt         |
+        | the errors in a file                | cd src 2> errors.txt      |
+        | the output in a file called 1       | cd src > 1                |
+        | the output in the permissions file  | cd . > permissions.json   |
