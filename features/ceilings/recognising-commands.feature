@@ -41,12 +41,12 @@ Feature: How a command that reaches outside is recognised
       Then the agent must ask because of its external effect
 
       Examples:
-        | case                                        | command                                     |
-        | A flag with the folder to work in           | git -C /tmp push                            |
-        | A flag that stands alone                    | git --no-pager push                         |
-        | Both                                        | git --no-pager -C src push origin main      |
-        | Before a subcommand of two words            | git -C src remote add up https://git.example/x.git |
-        | Before a merge                              | git -C src merge feature/cart               |
+        | case                              | command                                            |
+        | A flag with the folder to work in | git -C /tmp push                                   |
+        | A flag that stands alone          | git --no-pager push                                |
+        | Both                              | git --no-pager -C src push origin main             |
+        | Before a subcommand of two words  | git -C src remote add up https://git.example/x.git |
+        | Before a merge                    | git -C src merge feature/cart                      |
 
     Scenario Outline: <case>, and it runs
       Given the agent is on autopilot

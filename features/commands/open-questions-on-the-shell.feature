@@ -16,34 +16,34 @@ Feature: Where the documents leave a choice: what else a shell can do
       And by reading "printed operators only" the command runs without asking because of the agent's autonomy
 
       Examples:
-        | place                                | command                                       |
-        | the condition of an if               | if git push; then ls; fi                      |
-        | an elif                              | if a; then b; elif git push; then c; fi       |
-        | an else                              | if a; then b; else git push; fi               |
-        | the condition of a while             | while git push; do ls; done                   |
-        | a loop until                         | until a; do git push; done                    |
-        | a negated condition                  | while ! git push; do ls; done                 |
-        | a loop over a list                   | for f in a b; do git push; done               |
-        | a loop over the arguments            | for f do git push; done                       |
-        | a menu                               | select f in a b; do git push; done            |
-        | a loop that counts                   | for ((i=0;i<3;i++)); do git push; done        |
-        | a case                               | case x in a) git push;; esac                  |
-        | the second branch of a case          | case x in a) ls;; b) git push;; esac          |
-        | a branch that falls through          | case x in a) ls;& b) git push;; esac          |
-        | a branch that tries the next         | case x in a) ls;;& b) git push;; esac         |
-        | a branch with two patterns           | case x in (a\|b) git push;; esac              |
-        | a case over lines                    | case x in⏎a)⏎git push;;⏎esac                  |
-        | a case in a substitution             | echo $(case x in a) git push;; esac)          |
-        | what follows a case in a substitution | echo $(case x in a) ls;; esac; git push)     |
-        | a function                           | f() { git push; }; f                          |
-        | a function by its long name          | function f { git push; }; f                   |
-        | a coprocess                          | coproc git push                               |
-        | a group behind time                  | time { git push; }                            |
-        | a subshell behind time               | time (git push)                               |
-        | a negation behind time               | time ! git push                               |
-        | a condition behind time              | time if git push; then ls; fi                 |
-        | two subshells                        | ( (git push) )                                |
-        | a line behind a comment              | ls # nothing⏎git push                         |
+        | place                                 | command                                  |
+        | the condition of an if                | if git push; then ls; fi                 |
+        | an elif                               | if a; then b; elif git push; then c; fi  |
+        | an else                               | if a; then b; else git push; fi          |
+        | the condition of a while              | while git push; do ls; done              |
+        | a loop until                          | until a; do git push; done               |
+        | a negated condition                   | while ! git push; do ls; done            |
+        | a loop over a list                    | for f in a b; do git push; done          |
+        | a loop over the arguments             | for f do git push; done                  |
+        | a menu                                | select f in a b; do git push; done       |
+        | a loop that counts                    | for ((i=0;i<3;i++)); do git push; done   |
+        | a case                                | case x in a) git push;; esac             |
+        | the second branch of a case           | case x in a) ls;; b) git push;; esac     |
+        | a branch that falls through           | case x in a) ls;& b) git push;; esac     |
+        | a branch that tries the next          | case x in a) ls;;& b) git push;; esac    |
+        | a branch with two patterns            | case x in (a\|b) git push;; esac         |
+        | a case over lines                     | case x in⏎a)⏎git push;;⏎esac             |
+        | a case in a substitution              | echo $(case x in a) git push;; esac)     |
+        | what follows a case in a substitution | echo $(case x in a) ls;; esac; git push) |
+        | a function                            | f() { git push; }; f                     |
+        | a function by its long name           | function f { git push; }; f              |
+        | a coprocess                           | coproc git push                          |
+        | a group behind time                   | time { git push; }                       |
+        | a subshell behind time                | time (git push)                          |
+        | a negation behind time                | time ! git push                          |
+        | a condition behind time               | time if git push; then ls; fi            |
+        | two subshells                         | ( (git push) )                           |
+        | a line behind a comment               | ls # nothing⏎git push                    |
 
     Scenario Outline: A push in <place>, within a word, on autopilot
       Given the agent is on autopilot
@@ -93,14 +93,14 @@ Feature: Where the documents leave a choice: what else a shell can do
       And by reading "printed operators only" the agent must ask because of its external effect
 
       Examples:
-        | text                                           | command                                   |
-        | A comment                                      | ls # ; git push                           |
-        | A comment on a line of its own                 | ls⏎# a && git push⏎make                   |
-        | The text of a here-document                    | cat <<EOF⏎a; git push⏎EOF                 |
-        | The text of a here-document in quotes          | cat <<'EOF'⏎a $(ls; git push x)⏎EOF         |
-        | A line like the end, but not the end           | cat <<EOF⏎ EOF⏎a; git push⏎EOF            |
-        | A tab before the end, where it counts          | cat <<EOF⏎	EOF⏎a; git push⏎EOF           |
-        | An escaped substitution in a here-document     | cat <<EOF⏎\\$(ls; git push x)⏎EOF           |
+        | text                                       | command                             |
+        | A comment                                  | ls # ; git push                     |
+        | A comment on a line of its own             | ls⏎# a && git push⏎make             |
+        | The text of a here-document                | cat <<EOF⏎a; git push⏎EOF           |
+        | The text of a here-document in quotes      | cat <<'EOF'⏎a $(ls; git push x)⏎EOF |
+        | A line like the end, but not the end       | cat <<EOF⏎ EOF⏎a; git push⏎EOF      |
+        | A tab before the end, where it counts      | cat <<EOF⏎	EOF⏎a; git push⏎EOF      |
+        | An escaped substitution in a here-document | cat <<EOF⏎\\$(ls; git push x)⏎EOF   |
 
     Scenario Outline: <what> is no command
       Given the agent's own rule for terminal is auto_approve
@@ -126,19 +126,21 @@ Feature: Where the documents leave a choice: what else a shell can do
       And by reading "the construct asks" the agent must ask
 
       Examples:
-        | place                                      | command                                                   |
-        | two subshells                              | ( (cat notes.txt) )                                       |
-        | a loop                                     | for f in a b; do cat $f; done                             |
-        | a loop into a file                         | for f in a b; do cat $f; done > all.txt                   |
+        | place                                       | command                                                     |
+        | two subshells                               | ( (cat notes.txt) )                                         |
+        | a loop                                      | for f in a b; do cat $f; done                               |
+        | a loop into a file                          | for f in a b; do cat $f; done > all.txt                     |
         | a loop that goes to a folder of the project | for f in a b; do cd /data/shop-1a2b3c4d/src && cat $f; done |
-        | a condition                                | if cat a; then cat b; else cat c; fi                      |
-        | a case                                     | case $x in (a\|b) cat a;; *) cat b;; esac                 |
-        | a group with a file                        | { cat a; cat b; } > all.txt                               |
-        | a here-document                            | cat <<EOF⏎a ; b⏎EOF                                       |
-        | a here-document with tabs                  | cat <<-EOF⏎a⏎	EOF⏎cat b                                  |
-        | a substitution in quotes                   | cat "$(cat names.txt)"                                    |
-        | a stream with a name                       | cat a {log}> log.txt                                      |
-        | a here-string                              | cat <<< text                                              |
+        | a condition                                 | if cat a; then cat b; else cat c; fi                        |
+        | a case                                      | case $x in (a\|b) cat a;; *) cat b;; esac                   |
+        | a group with a file                         | { cat a; cat b; } > all.txt                                 |
+        | the pattern of a case                       | case x in $(cat a)) cat b;; esac                            |
+        | a sum with parentheses                      | cat a$(( (1 + 2) * 3 ))                                     |
+        | a here-document                             | cat <<EOF⏎a ; b⏎EOF                                         |
+        | a here-document with tabs                   | cat <<-EOF⏎a⏎	EOF⏎cat b                                     |
+        | a substitution in quotes                    | cat "$(cat names.txt)"                                      |
+        | a stream with a name                        | cat a {log}> log.txt                                        |
+        | a here-string                               | cat <<< text                                                |
 
     Example: Backticks are filled in before the cd behind them
       Given permissions.json allows "Terminal(cat)"
@@ -215,13 +217,13 @@ Feature: Where the documents leave a choice: what else a shell can do
       And by reading "printed operators only" the command runs without asking because of the permissions file
 
       Examples:
-        | how                                   | command                  |
-        | in a quote with escapes               | cat $'/etc/hosts'        |
-        | with a letter by its number, base 16  | cat $'\\x2fetc/hosts'    |
-        | with a letter by its number, base 8   | cat $'\\057etc/hosts'    |
-        | with a letter by its Unicode number   | cat $'\\u002fetc/hosts'  |
-        | with a letter by its long number      | cat $'\\U0000002fetc/hosts' |
-        | in a quote that is translated         | cat $"/etc/hosts"        |
+        | how                                  | command                     |
+        | in a quote with escapes              | cat $'/etc/hosts'           |
+        | with a letter by its number, base 16 | cat $'\\x2fetc/hosts'       |
+        | with a letter by its number, base 8  | cat $'\\057etc/hosts'       |
+        | with a letter by its Unicode number  | cat $'\\u002fetc/hosts'     |
+        | with a letter by its long number     | cat $'\\U0000002fetc/hosts' |
+        | in a quote that is translated        | cat $"/etc/hosts"           |
 
     Scenario Outline: A privileged command, written <how>, on autopilot
       Given the agent is on autopilot
@@ -243,11 +245,11 @@ Feature: Where the documents leave a choice: what else a shell can do
       And by reading "printed operators only" the agent must ask because nothing was configured
 
       Examples:
-        | letter          | number  | escape |
-        | A tab           | \\x09  | \\t   |
-        | A return        | \\x0d  | \\r   |
-        | An escape       | \\x1b  | \\e   |
-        | A capital escape | \\x1b | \\E   |
-        | A backslash     | \\x5c  | \\\\  |
-        | A double quote  | \\x22  | \\"   |
-        | A question mark | \\x3f  | \\?   |
+        | letter           | number | escape |
+        | A tab            | \\x09  | \\t    |
+        | A return         | \\x0d  | \\r    |
+        | An escape        | \\x1b  | \\e    |
+        | A capital escape | \\x1b  | \\E    |
+        | A backslash      | \\x5c  | \\\\   |
+        | A double quote   | \\x22  | \\"    |
+        | A question mark  | \\x3f  | \\?    |

@@ -93,11 +93,13 @@ Feature: Where the documents leave a choice: path scope
       And by reading "tracked whatever happens" the command runs without asking
 
       Examples:
-        | why                             | command                         |
-        | it may have failed              | cd src; cat ../package.json     |
-        | the rest runs only if it failed | cd src \|\| cat ../package.json |
-        | it runs in a pipe               | cd src \| cat ../package.json   |
-        | it runs in the background       | cd src & cat ../package.json    |
+        | why                                   | command                                     |
+        | it may have failed                    | cd src; cat ../package.json                 |
+        | the rest runs only if it failed       | cd src \|\| cat ../package.json             |
+        | it runs in a pipe                     | cd src \| cat ../package.json               |
+        | it runs in the background             | cd src & cat ../package.json                |
+        | the rest runs only if it failed, by ! | ! cd src && cat ../package.json             |
+        | it ends with its parentheses          | (cd src && cat a.ts) && cat ../package.json |
 
     Example: The cd may not have taken effect, and only the starting folder is inside
       Given permissions.json allows "Terminal(cat)"
@@ -152,10 +154,10 @@ Feature: Where the documents leave a choice: path scope
       And by reading "as written" the command runs without asking because of the permissions file
 
       Examples:
-        | what          | allowed   | command                               |
-        | an assignment | LANG=C cd | LANG=C cd .. && cat ../../notes.md     |
-        | command       | command   | command cd .. && cat ../../notes.md    |
-        | builtin       | builtin   | builtin cd .. && cat ../../notes.md    |
+        | what          | allowed   | command                             |
+        | an assignment | LANG=C cd | LANG=C cd .. && cat ../../notes.md  |
+        | command       | command   | command cd .. && cat ../../notes.md |
+        | builtin       | builtin   | builtin cd .. && cat ../../notes.md |
 
   @open:C-40
   Rule: May an agent write its own permissions file?
