@@ -162,8 +162,7 @@ fn add(folders: &mut Vec<Folder>, more: &[Folder]) {
             folders.push(*folder);
         }
     }
-    // One unknown folder decides for all: whatever runs there is outside.
-    if folders.len() > MOST_FOLDERS || folders.contains(&Folder::UNKNOWN) {
+    if folders.len() > MOST_FOLDERS {
         folders.clear();
         folders.push(Folder::UNKNOWN);
     }
