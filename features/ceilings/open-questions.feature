@@ -79,6 +79,7 @@ Feature: Where the documents leave a choice: ceilings
         | env with a flag  | env -i git push                |
         | a talkative env  | env -v git push                |
         | a line for env   | env -S 'git push'              |
+        | a line, glued    | env -S'git push' origin        |
         | command          | command git push               |
         | command -p       | command -p git push            |
         | exec             | exec git push                  |

@@ -251,8 +251,9 @@ Feature: Where the documents leave a choice: path scope
       And by reading "cd is free" the command runs without asking because cd stays inside the project
 
       Examples:
-        | what                                | command                   |
-        | the output in a file                | cd src > list.txt         |
-        | the errors in a file                | cd src 2> errors.txt      |
-        | the output in a file called 1       | cd src > 1                |
-        | the output in the permissions file  | cd . > permissions.json   |
+        | what                               | command                 |
+        | the output in a file               | cd src > list.txt       |
+        | the errors in a file               | cd src 2> errors.txt    |
+        | the output in a file called 1      | cd src > 1              |
+        | both streams in a file             | cd src >& both.txt      |
+        | the output in the permissions file | cd . > permissions.json |
