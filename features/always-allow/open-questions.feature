@@ -104,6 +104,12 @@ Feature: Where the documents leave a choice: always allow
         | A push behind bash -c     | bash -c "git push" | Terminal(bash -c "git push") |
         | sudo behind an assignment | LANG=C sudo ls     | Terminal(LANG=C sudo)        |
 
+    Example: A git with a path in front, whose unit would cover git remote add
+      When a person presses always allow on `/usr/bin/git remote -v`
+      Then by reading "seen through by the ceiling" the permissions file gains "Terminal(/usr/bin/git remote -v)"
+      And by reading "seen through by the ceiling" the permissions file does not gain "Terminal(/usr/bin/git remote)"
+      And by reading "as written" the permissions file gains "Terminal(/usr/bin/git remote)"
+
   @open:C-56
   Rule: Does the dev agent of a module get a row where no pattern would be recorded?
 

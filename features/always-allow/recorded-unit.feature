@@ -19,6 +19,7 @@ Feature: What one press of "always allow" records
         | The state of the repository   | git status | Terminal(git status) |
         | The tests of mix              | mix test   | Terminal(mix test)   |
         | A tool started through npx    | npx vitest | Terminal(npx vitest) |
+        | A word that ends a loop       | make done  | Terminal(make done)  |
 
     Example: The verb alone would open too much
       When a person presses always allow on `npm test`
@@ -76,10 +77,13 @@ Feature: What one press of "always allow" records
         | <pattern> |
 
       Examples:
-        | case                                      | command      | pattern                |
-        | The folder that was listed stays in it    | ls -la src   | Terminal(ls -la src)   |
-        | Deleting one folder                       | rm -rf ./tmp | Terminal(rm -rf ./tmp) |
-        | A flag and nothing else                   | pytest -q    | Terminal(pytest -q)    |
+        | case                                      | command            | pattern                      |
+        | The folder that was listed stays in it    | ls -la src         | Terminal(ls -la src)         |
+        | Deleting one folder                       | rm -rf ./tmp       | Terminal(rm -rf ./tmp)       |
+        | A flag and nothing else                   | pytest -q          | Terminal(pytest -q)          |
+        | The value of the flag stays too           | ls --sort=size src | Terminal(ls --sort=size src) |
+        | So does where the errors go               | ls -la 2>/dev/null | Terminal(ls -la 2>/dev/null) |
+        | So does the file that is written          | ls -la > list.txt  | Terminal(ls -la > list.txt)  |
 
     Example: Deleting with a flag does not open deleting in general
       Given a person pressed always allow on `rm -rf ./tmp`
@@ -99,6 +103,16 @@ Feature: What one press of "always allow" records
     Example: The same letters without quotes are another command
       Given a person pressed always allow on `grep -n "two words" notes.md`
       When the agent wants to run `grep -n two words notes.md`
+      Then the agent must ask because nothing was configured
+
+    Example: A word of no letters is a word, so the same command is not asked again
+      Given a person pressed always allow on `grep -c "" notes.md`
+      When the agent wants to run `grep -c "" notes.md`
+      Then the command runs without asking because of the permissions file
+
+    Example: Without the empty word the file becomes what is looked for
+      Given a person pressed always allow on `grep -c "" notes.md`
+      When the agent wants to run `grep -c notes.md`
       Then the agent must ask because nothing was configured
 
   @clause:always-no-verb-allowlist

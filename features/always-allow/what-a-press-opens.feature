@@ -91,6 +91,16 @@ Feature: What a press opens, and what it does not
       When the agent wants to run `npm test -w api`
       Then the command runs without asking because of the permissions file
 
+    Example: A program that is called like a word of the shell
+      Given a person pressed always allow on `'done' src/x.ts`
+      When the agent wants to run `'done' src/y.ts`
+      Then the command runs without asking because of the permissions file
+
+    Example: Such a program behind time does not open time for every program
+      Given a person pressed always allow on `time 'done' src/x.ts`
+      When the agent wants to run `time ls`
+      Then the agent must ask because nothing was configured
+
     Example: A longer word is another word
       Given a person pressed always allow on `npm test`
       When the agent wants to run `npm tests`

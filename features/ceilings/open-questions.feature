@@ -76,13 +76,19 @@ Feature: Where the documents leave a choice: ceilings
         | an assignment    | GIT_TRACE=1 git push           |
         | env              | env git push                   |
         | env with a value | env GIT_TRACE=1 git push       |
+        | env with a flag  | env -i git push                |
+        | a talkative env  | env -v git push                |
+        | a line for env   | env -S 'git push'              |
+        | a line, glued    | env -S'git push' origin        |
         | command          | command git push               |
+        | command -p       | command -p git push            |
         | exec             | exec git push                  |
         | nice             | nice -n 5 git push             |
         | nohup            | nohup git push                 |
         | time             | time git push                  |
         | timeout          | timeout 60 git push            |
         | xargs            | xargs git push                 |
+        | xargs with flags | xargs -0n 1 git push           |
         | sh -c            | sh -c 'git push'               |
         | bash -c          | bash -c "git push origin main" |
         | eval             | eval 'git push'                |

@@ -61,6 +61,8 @@ Feature: Commands that take the administrator's rights
         | doas is a file                   | cat doas                   |
         | sudo is printed                  | echo sudo make install     |
         | The first word begins like sudo  | sudoku --easy              |
+        | The shell is asked what sudo is  | command -v sudo            |
+        | A script is called sudo          | bash --norc sudo           |
 
   @clause:rn418-runner-only-approved
   Rule: On a person's own machine a privileged command stops for that person first

@@ -17,6 +17,8 @@ Feature: How a command that reaches outside is recognised
         | case                                        | command                              |
         | Whatever follows the first two words        | git push --force origin HEAD:main    |
         | More blanks between the words               | git   push                           |
+        | The words on two lines, the first continued | git \\⏎push                          |
+        | One word on two lines                       | git pu\\⏎sh                          |
 
     Scenario Outline: <case>, and it runs
       Given the agent is on autopilot
@@ -39,12 +41,12 @@ Feature: How a command that reaches outside is recognised
       Then the agent must ask because of its external effect
 
       Examples:
-        | case                                        | command                                     |
-        | A flag with the folder to work in           | git -C /tmp push                            |
-        | A flag that stands alone                    | git --no-pager push                         |
-        | Both                                        | git --no-pager -C src push origin main      |
-        | Before a subcommand of two words            | git -C src remote add up https://git.example/x.git |
-        | Before a merge                              | git -C src merge feature/cart               |
+        | case                              | command                                            |
+        | A flag with the folder to work in | git -C /tmp push                                   |
+        | A flag that stands alone          | git --no-pager push                                |
+        | Both                              | git --no-pager -C src push origin main             |
+        | Before a subcommand of two words  | git -C src remote add up https://git.example/x.git |
+        | Before a merge                    | git -C src merge feature/cart                      |
 
     Scenario Outline: <case>, and it runs
       Given the agent is on autopilot
@@ -75,6 +77,23 @@ Feature: How a command that reaches outside is recognised
         | The second part, behind &           | pnpm test & git push origin main     |
         | The first part                      | git push && pnpm test                |
         | The part in the middle              | pnpm test && git push && pnpm test   |
+
+    Scenario Outline: What stands in front hides nothing: <what>
+      Given the agent is on autopilot
+      When the agent wants to run `<command>`
+      Then the agent must ask because of its external effect
+
+      Examples:
+        | what                          | command                                        |
+        | a redirection                 | > log.txt git push                             |
+        | a pipe that carries errors    | ls \|& git push                                |
+        | a subshell                    | (ls); git push                                 |
+        | a loop into a file            | for f in a b; do ls; done > log.txt; git push  |
+        | a case                        | case x in a) ls;; esac; git push               |
+        | a sum in a sum                | echo $(( (1 + 2) * 3 )); git push              |
+        | a sum alone                   | ((i = 1)) && git push                          |
+        | a quote with escapes          | echo $'a\\tb'; git push                        |
+        | the beginning of a document   | cat <<EOF && git push⏎a⏎EOF                    |
 
     Example: Without the push the same command runs
       Given permissions.json allows each of

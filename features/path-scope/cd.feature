@@ -19,6 +19,7 @@ Feature: cd inside the project
         | the worktree of an agent | cd /data/shop-1a2b3c4d/.worktrees/infra && cat app.ts |
         | after a semicolon        | cd src; cat app.ts                                    |
         | a step in two            | cd src && cd app && cat main.ts                       |
+        | step by step             | cd a; cd b; cd c; cd d; cd e; cd f; cat main.ts       |
 
     Example: cd opens the folder, not the verb that follows
       Given permissions.json allows "Terminal(cat)"
@@ -50,6 +51,8 @@ Feature: cd inside the project
         | Up and down another branch               | cd ../lib                    |
         | To the project folder by its full name   | cd /data/shop-1a2b3c4d       |
         | To a folder of the project, with a slash | cd /data/shop-1a2b3c4d/docs/ |
+        | Down, and the errors are thrown away     | cd routes 2>/dev/null        |
+        | Down, and the errors go with the output  | cd routes 2>&1               |
 
     Example: The reason says so
       When the agent wants to run `cd src`

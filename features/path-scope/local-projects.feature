@@ -83,6 +83,28 @@ Feature: Projects in a folder of the user's own
       When the agent wants to run `cat /data/shop-1a2b3c4d/notes.txt`
       Then the agent must ask because a path lies outside the project
 
+  @clause:scope-local-recheck-on-derivation
+  Rule: A stored path that was forged to the root of the disk does not make the disk the scope
+
+    Scenario Outline: A file of the system is read by asking: <case>
+      Given a runner project
+      And the project's folder is "<path>"
+      And permissions.json allows "Terminal(cat)"
+      When the agent wants to run `cat /etc/hosts`
+      Then the agent must ask because a path lies outside the project
+
+      Examples:
+        | case                     | path |
+        | the root of the disk     | /    |
+        | the root, more slashes   | ///  |
+        | the root, and a dot      | /./  |
+
+    Example: Going anywhere is not free either
+      Given a runner project
+      And the project's folder is "/"
+      When the agent wants to run `cd /etc`
+      Then the agent must ask because nothing was configured
+
   @clause:scope-lexical-kept-for-mounted-runner
   Rule: The comparison of paths holds in every mode: alone where no container runs, as a second layer where one does
 

@@ -57,6 +57,7 @@ Feature: What a path amounts to
       Examples:
         | case                                       | command                                     |
         | Down and up again                          | cat src/../package.json                     |
+        | Two folders down and two up again          | cat src/app/../../package.json              |
         | The same by the full name                  | cat /data/shop-1a2b3c4d/src/../package.json |
         | Out of the project folder and back into it | cat ../shop-1a2b3c4d/package.json           |
         | It begins outside and ends inside          | cat /etc/../data/shop-1a2b3c4d/package.json |

@@ -27,6 +27,17 @@ Feature: Where the documents leave a choice: path scope
         | A path in an assignment     | make PREFIX=/opt install     |
         | Output to a tilde           | echo x > ~/.bashrc           |
 
+    Scenario Outline: Two dots behind <what>
+      Given permissions.json allows "Terminal(cc)"
+      When the agent wants to run `<command>`
+      Then by reading "by the letter" the agent must ask because a path lies outside the project
+      And by reading "the word as it stands" the command runs without asking because of the permissions file
+
+      Examples:
+        | what                         | command               |
+        | the letter of a flag         | cc -I../include a.c   |
+        | the equals sign of a flag    | cc --sysroot=../b a.c |
+
     Scenario Outline: Going to <place>
       When the agent wants to run `<command>`
       Then by reading "by the letter" the agent must ask because nothing was configured
@@ -66,6 +77,7 @@ Feature: Where the documents leave a choice: path scope
         | Down two folders and up again  | cd src/api && cat ../../notes.md           |
         | Down in two steps and up again | cd src && cd api && cat ../a.ts ../../b.ts |
         | From one folder to the next    | cd src && cd ../lib && cat a.ts            |
+        | Down, and up in parentheses    | cd src && (cat ../package.json)            |
 
     Example: Up one folder, and then out of the project
       Given permissions.json allows "Terminal(cat)"
@@ -81,11 +93,13 @@ Feature: Where the documents leave a choice: path scope
       And by reading "tracked whatever happens" the command runs without asking
 
       Examples:
-        | why                             | command                         |
-        | it may have failed              | cd src; cat ../package.json     |
-        | the rest runs only if it failed | cd src \|\| cat ../package.json |
-        | it runs in a pipe               | cd src \| cat ../package.json   |
-        | it runs in the background       | cd src & cat ../package.json    |
+        | why                                   | command                                     |
+        | it may have failed                    | cd src; cat ../package.json                 |
+        | the rest runs only if it failed       | cd src \|\| cat ../package.json             |
+        | it runs in a pipe                     | cd src \| cat ../package.json               |
+        | it runs in the background             | cd src & cat ../package.json                |
+        | the rest runs only if it failed, by ! | ! cd src && cat ../package.json             |
+        | it ends with its parentheses          | (cd src && cat a.ts) && cat ../package.json |
 
     Example: The cd may not have taken effect, and only the starting folder is inside
       Given permissions.json allows "Terminal(cat)"
@@ -93,6 +107,19 @@ Feature: Where the documents leave a choice: path scope
       When the agent wants to run `cd ..; cat ../notes.md`
       Then by reading "tracked" the agent must ask because a path lies outside the project
       And by reading "original folder" the command runs without asking
+
+    Example: A cd that a loop repeats leads out the second time
+      Given permissions.json allows "Terminal(cat)"
+      And the agent works in "src"
+      When the agent wants to run `for i in 1 2; do cat ../notes.md && cd ..; done`
+      Then by reading "tracked" the agent must ask because a path lies outside the project
+      And by reading "tracked whatever happens" the command runs without asking because of the permissions file
+
+    Example: A here-document is filled in before the cd behind it
+      Given permissions.json allows "Terminal(cat)"
+      When the agent wants to run `cat <<EOF && cd src⏎$(cat ../notes.md)⏎EOF`
+      Then by reading "tracked" the agent must ask because a path lies outside the project
+      And by reading "tracked whatever happens" the command runs without asking because of the permissions file
 
     Scenario Outline: After a cd to <place>
       Given permissions.json allows "Terminal(cd)"
@@ -127,10 +154,10 @@ Feature: Where the documents leave a choice: path scope
       And by reading "as written" the command runs without asking because of the permissions file
 
       Examples:
-        | what          | allowed   | command                               |
-        | an assignment | LANG=C cd | LANG=C cd .. && cat ../../notes.md     |
-        | command       | command   | command cd .. && cat ../../notes.md    |
-        | builtin       | builtin   | builtin cd .. && cat ../../notes.md    |
+        | what          | allowed   | command                             |
+        | an assignment | LANG=C cd | LANG=C cd .. && cat ../../notes.md  |
+        | command       | command   | command cd .. && cat ../../notes.md |
+        | builtin       | builtin   | builtin cd .. && cat ../../notes.md |
 
   @open:C-40
   Rule: May an agent write its own permissions file?
@@ -201,3 +228,32 @@ Feature: Where the documents leave a choice: path scope
       When the agent wants to run `cd src`
       Then by reading "nothing is inside" the agent must ask because nothing was configured
       And by reading "no limit" the command runs without asking because cd stays inside the project
+
+    Scenario Outline: A stored path that could not have been typed: <why>
+      Given a runner project
+      And the project's folder is "<folder>"
+      And permissions.json allows "Terminal(cat)"
+      When the agent wants to run `cat <file>`
+      Then by reading "nothing is inside" the agent must ask because a path lies outside the project
+      And by reading "no limit" the command runs without asking because of the permissions file
+
+      Examples:
+        | why                          | folder                 | file                |
+        | it belongs to the system     | /etc                   | /etc/hosts          |
+        | it climbs                    | /home/ana/shop/../blog | /home/ana/blog/a.ts |
+
+  @open:C-64
+  Rule: Is a cd free that also writes a file?
+
+    Scenario Outline: Going into a folder with <what>
+      When the agent wants to run `<command>`
+      Then by reading "writing needs a rule" the agent must ask because nothing was configured
+      And by reading "cd is free" the command runs without asking because cd stays inside the project
+
+      Examples:
+        | what                               | command                 |
+        | the output in a file               | cd src > list.txt       |
+        | the errors in a file               | cd src 2> errors.txt    |
+        | the output in a file called 1      | cd src > 1              |
+        | both streams in a file             | cd src >& both.txt      |
+        | the output in the permissions file | cd . > permissions.json |

@@ -63,6 +63,21 @@ Feature: Which words of a command count as paths
         | two steps up, from one step down     | src                 | ls ../..        |
         | the dots stand at the end            | src                 | ls app/../../.. |
 
+    Scenario Outline: Wherever in the command it stands: <where>
+      Given the agent's own rule for terminal is auto_approve
+      And permissions.json allows each of
+        | Terminal(cat)  |
+        | Terminal(echo) |
+      When the agent wants to run `<command>`
+      Then the agent must ask because a path lies outside the project
+
+      Examples:
+        | where                               | command                          |
+        | in parentheses                      | (cat ../notes.md)                |
+        | in a substitution                   | echo $(cat ../notes.md)          |
+        | in backticks                        | echo `cat ../notes.md`           |
+        | in a substitution within a document | cat <<EOF⏎$(cat ../notes.md)⏎EOF |
+
   @clause:scope-token-relative-not-checked
   Rule: A word with neither stays below the working folder and is not looked at
 
@@ -126,6 +141,14 @@ Feature: Which words of a command count as paths
         | the last path             | diff /data/shop-1a2b3c4d/a.txt /etc/hosts |
         | a path of the second part | diff a.txt b.txt; diff a.txt /etc/hosts   |
         | a path of the first part  | diff a.txt /etc/hosts; diff a.txt b.txt   |
+
+    Example: A folder that was left again does not count as the working folder
+      Given permissions.json allows each of
+        | Terminal(pushd) |
+        | Terminal(popd)  |
+        | Terminal(cat)   |
+      When the agent wants to run `pushd src && popd && cat ../notes.md`
+      Then the agent must ask because a path lies outside the project
 
     Example: Paths inside do not make up for a working folder outside
       Given permissions.json allows "Terminal(diff)"

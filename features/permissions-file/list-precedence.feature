@@ -49,6 +49,11 @@ Feature: What the file does not say, and what it says twice
         | pwd        |
         | git status |
 
+    Example: Of a command without words one might think that every part of it is allowed
+      Given permissions.json allows "Terminal(ls)"
+      When the agent wants to run ` `
+      Then the agent must ask because nothing was configured
+
   @clause:file-deny-beats-allow
   Rule: Deny beats allow
 

@@ -27,6 +27,17 @@ Feature: Where the documents leave a choice: the permissions file
       Then by reading "path-like only" the command runs without asking because of the permissions file
       And by reading "never alone" the agent must ask because nothing was configured
 
+    Scenario Outline: A star <how>
+      Given permissions.json allows "Terminal(<pattern>)"
+      When the agent wants to run `cat notes.txt`
+      Then by reading "path-like only" the agent must ask because nothing was configured
+      And by reading "in quotes too" the command runs without asking because of the permissions file
+
+      Examples:
+        | how                | pattern      |
+        | in quotes          | cat 'notes*' |
+        | behind a backslash | cat notes\\* |
+
   @open:C-29
   Rule: Does a pattern for reading cover a form that writes?
 
@@ -131,6 +142,7 @@ Feature: Where the documents leave a choice: the permissions file
         | The last parenthesis missing | Terminal(ls   |
         | A word behind the content    | Terminal(ls)x |
         | The command alone            | ls            |
+        | A parenthesis too many       | Terminal((ls) |
 
     Example: An unknown label beside a good entry
       Given permissions.json allows "Terminal(ls)"

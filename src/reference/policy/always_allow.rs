@@ -77,10 +77,8 @@ fn unit(segment: &Segment<'_>) -> Option<String> {
 /// The segment whole, redirections included: their targets are words of it (page, "Compound command"), and
 /// doubt goes to the narrow side (ADR 0189 §6). Nothing if even that begins a limited command.
 fn exact(segment: &Segment<'_>) -> Option<String> {
-    let pattern = || pattern(&segment.words, &segment.redirections);
     let limited = !segment.words.is_empty() && begins_external(&segment.words);
-    let empty = segment.tokens().next().is_none();
-    (!limited && !empty).then(pattern)
+    (!limited).then(|| pattern(&segment.words, &segment.redirections))
 }
 
 /// A subcommand begins with a letter and holds letters, digits, `-`, `_`, `:` and `.` (C-17).

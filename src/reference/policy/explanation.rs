@@ -69,9 +69,6 @@ pub enum Said {
 
 /// Receives what the stages say.
 pub(super) trait Recorder {
-    /// Whether anything is kept; else stages that can change nothing are left out.
-    const KEEPS: bool;
-
     /// A stage has spoken.
     fn note(&mut self, note: impl FnOnce() -> StageNote);
 
@@ -84,8 +81,6 @@ pub(super) trait Recorder {
 pub(super) struct Unrecorded;
 
 impl Recorder for Unrecorded {
-    const KEEPS: bool = false;
-
     fn note(&mut self, _: impl FnOnce() -> StageNote) {}
 
     fn segments(&mut self, _: &Command<'_>) {}
@@ -99,8 +94,6 @@ pub(super) struct Recorded {
 }
 
 impl Recorder for Recorded {
-    const KEEPS: bool = true;
-
     fn note(&mut self, note: impl FnOnce() -> StageNote) {
         self.stages.push(note());
     }

@@ -26,7 +26,7 @@ enum Content<'a> {
     Plain(&'a str),
     /// The words of a `Terminal` entry that holds quotes or redirections.
     Words(Segment<'a>),
-    /// What matches no action: content behind another label, several segments (C-53), no word at all.
+    /// What matches no action: content behind another label, several segments (C-53) or none.
     Dead,
 }
 
@@ -101,9 +101,7 @@ impl<'a> Content<'a> {
         let mut own =
             command.segments.into_iter().filter(|segment| segment.shell == 0 && segment.runs);
         match (own.next(), own.next()) {
-            (Some(segment), None) if readable && segment.tokens().next().is_some() => {
-                Self::Words(segment)
-            }
+            (Some(segment), None) if readable => Self::Words(segment),
             _ => Self::Dead,
         }
     }

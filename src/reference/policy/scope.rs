@@ -21,7 +21,7 @@ pub(super) fn is_exempt(word: &str) -> bool {
     EXEMPT.contains(&word)
 }
 
-/// A folder of a [`Tree`]; [`Folder::UNKNOWN`] lies nowhere.
+/// A folder of a [`Tree`]; [`Folder::UNKNOWN`] lies nowhere, and so does all that is below it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Folder(u32);
 
@@ -80,9 +80,6 @@ impl<'s> Tree<'s> {
     /// Whether `path`, from `folder`, lies inside; nothing is added to the tree.
     pub(super) fn holds(&self, folder: Folder, path: &str) -> bool {
         let mut folder = if path.starts_with('/') { Folder::TOP } else { folder };
-        if folder == Folder::UNKNOWN {
-            return false;
-        }
         // How far the path has gone below `folder`, where the tree knows no names.
         let mut below = 0_usize;
         for name in path.split('/') {
@@ -127,7 +124,6 @@ impl<'s> Tree<'s> {
     fn follow(&mut self, from: Folder, names: impl IntoIterator<Item = &'s str>) -> Folder {
         names.into_iter().fold(from, |folder, name| match name {
             "" | "." => folder,
-            _ if folder == Folder::UNKNOWN => folder,
             ".." => self.parent(folder),
             _ => self.child(folder, name),
         })

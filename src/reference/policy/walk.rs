@@ -77,7 +77,9 @@ impl<'c> Walk<'c> {
                 let inside = outside(&tree, &place.current, index, segment).is_none();
                 *widened = inside && widens(&tree, &place.current, segment, step);
             }
-            place.go(&mut tree, segment, step);
+            if matters(step, climbs) {
+                place.go(&mut tree, segment, step);
+            }
             if let Some(stored) = places.get_mut(segment.shell) {
                 *stored = Some(place);
             }
@@ -160,8 +162,7 @@ fn add(folders: &mut Vec<Folder>, more: &[Folder]) {
             folders.push(*folder);
         }
     }
-    // One unknown folder decides for all: whatever runs there is outside.
-    if folders.len() > MOST_FOLDERS || folders.contains(&Folder::UNKNOWN) {
+    if folders.len() > MOST_FOLDERS {
         folders.clear();
         folders.push(Folder::UNKNOWN);
     }
@@ -214,14 +215,24 @@ fn step<'c>(segment: &'c Segment<'_>) -> Move<'c> {
         |word: &&str| is_assignment(word) || matches!(*word, "command" | "builtin" | "time");
     let mut words = segment.words.iter().map(Word::text).skip_while(stays);
     match words.next() {
-        Some("cd" | "pushd") if segment.runs => {}
-        Some("popd") if segment.runs => return Move::Back,
+        Some("cd" | "pushd") => {}
+        Some("popd") => return Move::Back,
         _ => return Move::None,
     }
     let mut operands = words.skip_while(|word| matches!(*word, "-L" | "-P" | "--"));
     match (operands.next(), operands.next()) {
         (Some(path), None) if is_plain(path) => Move::To(path),
         _ => Move::Somewhere,
+    }
+}
+
+/// Whether what follows depends on a change of folder. Where no word climbs, one folder inside is as good as
+/// another, and one outside was named by a word that is outside. To follow many `cd a; cd b`, each of which may
+/// have failed, would soon be too much.
+fn matters(step: Move<'_>, climbs: impl Fn() -> bool) -> bool {
+    match step {
+        Move::To(_) => climbs(),
+        Move::None | Move::Somewhere | Move::Back => true,
     }
 }
 
