@@ -166,13 +166,13 @@ fn context(args: &ExplainArgs) -> Context {
     }
 }
 
-#[expect(clippy::disallowed_methods, reason = "this is where a request is read from disk")]
 /// A request as reports show it.
 #[derive(Deserialize)]
 struct Message {
     params: DecideParams,
 }
 
+#[expect(clippy::disallowed_methods, reason = "this is where a request is read from disk")]
 fn read_request(path: &Path) -> Result<DecideParams, Failure> {
     let text = if path == Path::new("-") {
         let mut text = String::new();
